@@ -32,6 +32,7 @@ import {
   subscribeToMany,
   type Target,
   topic,
+  upgradeAllAtOnce,
 } from './hostileClient.ts'
 import { createClientUrl } from './relayClient.ts'
 import { exhaustLimits, exhaustLimitsWithLongFrames, exhaustLimitsWithWideFrames } from './stackedAttack.ts'
@@ -124,6 +125,20 @@ export const attacks = {
       target.counts.sent += 1
       return socket
     }),
+  'hundreds of upgrades at one moment': upgradeAllAtOnce,
+  'pings whose pongs it does not read': (target) =>
+    holdSockets(target, 256, async () => {
+      const socket = await openAuthorizedSocket(target)
+      socket?.pause()
+      const timer = setInterval(() => {
+        if (socket?.readyState !== WebSocket.OPEN || target.isOver()) return clearInterval(timer)
+        // The pong answers the relay's own pings, so that the relay keeps the socket open.
+        if (socket.bufferedAmount === 0) socket.pong()
+        for (let count = 0; count < 8 && socket.bufferedAmount === 0; count += 1) socket.ping('x'.repeat(125))
+        target.counts.sent += 1
+      }, 1_000)
+      return socket
+    }),
   'coming and going': async (target) => {
     const url = await createClientUrl(target.relayUrl)
     while (!target.isOver()) {
@@ -195,6 +210,12 @@ export const attacks = {
   'pongs without end': (target) => floodEmptyFrames(target, 0x0a),
   'requests without waiting for answers': (target) => pipelineRequests(target, '/health'),
   'requests that are refused': (target) => pipelineRequests(target, '/nowhere'),
+  'requests before a CONNECT': (target) => {
+    const requests = 'GET /getWallets?projectId=test&entries=100 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)
+    return holdHttpConnections(target, 50, (socket) => {
+      socket.write(`${requests}CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n`)
+    })
+  },
   'requests without a host': (target) => pipelineRequests(target, '/', '', 3_000),
   'requests with an expectation': (target) => pipelineRequests(target, '/', 'Host: x\r\nExpect: x\r\n', 1_500),
   'targets with invalid encodings': (target) =>

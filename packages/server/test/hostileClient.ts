@@ -349,6 +349,34 @@ export const pipelineRequests = (target: Target, path: string, headers = 'Host: 
   })
 }
 
+/** Opens 300 connections, and sends an upgrade request with a valid token on all of them at the same moment. Repeats this every 3 s. */
+export async function upgradeAllAtOnce(target: Target) {
+  const { hostname, port } = new URL(target.relayUrl)
+  while (!target.isOver()) {
+    const urls = await Promise.all(Array.from({ length: 300 }, () => createClientUrl(target.relayUrl)))
+    const sockets = urls.map(() => connect({ host: hostname, port: Number(port), localAddress: target.from }))
+    for (const socket of sockets) {
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        target.counts.cut += 1
+      })
+      socket.on('data', (data) => {
+        if (!String(data).startsWith('HTTP/1.1 101')) target.counts.refused += 1
+      })
+    }
+    await waitWhileAttacking(target, 1_000)
+    for (const [index, socket] of sockets.entries()) {
+      const path = urls[index]?.slice(target.relayUrl.length)
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+      )
+    }
+    target.counts.sent += sockets.length
+    await waitWhileAttacking(target, 2_000)
+    for (const socket of sockets) socket.destroy()
+  }
+}
+
 /**
  * Five clients publish frames of the maximum length, as many as the byte limit of an IP address allows. Most of each frame are fields that
  * the relay ignores: objects with new keys, and a text with one character that makes V8 use two bytes for every character.

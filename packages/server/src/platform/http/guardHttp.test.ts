@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -55,7 +55,7 @@ async function start(more: Partial<HttpLimits> = {}, options: { listener?: Reque
     await once(socket, 'connect')
     return { socket, closed: whenClosed, answers: () => text.split('HTTP/1.1 200').length - 1 }
   }
-  return { clock, counts, open, url: `http://127.0.0.1:${port}` }
+  return { clock, counts, http, open, url: `http://127.0.0.1:${port}` }
 }
 
 test('default: responds to two requests at once, repeatedly', async () => {
@@ -214,4 +214,33 @@ test('param: proxies, does not count the connections of proxies', async () => {
   const { open, url } = await start({ connections: 2, httpConnections: 1, connectionBurst: 1 }, { proxies: 1 })
   for (let count = 0; count < 3; count += 1) await open()
   expect((await fetch(url)).status).toBe(200)
+})
+
+test.each([
+  ['a CONNECT', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an upgrade', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
+  ['nothing', ''],
+])('behavior: a closed connection releases its two requests in flight, followed by %s', async (_, end) => {
+  const held: ServerResponse[] = []
+  let closedCount = 0
+  const holdResponse = (response: ServerResponse) => {
+    held.push(response)
+    response.on('close', () => {
+      closedCount += 1
+    })
+  }
+  const { open, url, http } = await start(
+    { requestsInFlight: 2 },
+    { listener: (_, response) => holdResponse(response) },
+  )
+  http.on('upgrade', (_, socket) => socket.destroy())
+  const { socket } = await open()
+  socket.write(`${request.repeat(2)}${end}`)
+  await expect.poll(() => held.length).toBe(2)
+  socket.destroy()
+  await expect.poll(() => closedCount).toBe(2)
+  const answered = fetch(url)
+  await expect.poll(() => held.length).toBe(3)
+  held[2]?.end('ok')
+  expect((await answered).status).toBe(200)
 })

@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage, RequestListener, ServerResp
 import type { Socket } from 'node:net'
 import type { Clock } from '../clock.ts'
 import type { RateLimiter } from '../rateLimiter.ts'
+import { createTurnScheduler } from './createTurnScheduler.ts'
 import type { HttpLimits } from './HttpLimits.ts'
 import { createHttpAccounts, type HttpAccount } from './httpAccounts.ts'
 import { limitConnections } from './limitConnections.ts'
@@ -13,8 +14,6 @@ import { chargeAndCheckRequest, defaultBodyBytes, refuseRequest } from './refuse
  * each response.
  */
 const maxPipelinedRequests = 2
-/** The maximum number of requests of one client address that the server starts in one turn of the event loop. */
-const requestsPerTurn = 2
 /** The server closes a connection if the client does not read a finished response within this time, in ms. */
 const unreadTimeoutMs = 15_000
 
@@ -46,7 +45,7 @@ export function guardHttp(
   const openRequestCounts = new WeakMap<Socket, number>()
   const isIdle = (socket: Socket) => !openRequestCounts.get(socket)
   const onResponseClosed = proxies === 0 ? limitConnections(http, { limits, httpAccountOf, isIdle }) : undefined
-  const scheduleRequest = createRequestScheduler()
+  const scheduleRequest = createTurnScheduler<HttpAccount>()
   const watchUnreadResponse = closeUnreadConnections(http, clock)
 
   /** Counts a request as in flight until its response is closed. */
@@ -54,7 +53,11 @@ export function guardHttp(
     openRequestCounts.set(socket, (openRequestCounts.get(socket) ?? 0) + 1)
     account.requestsInFlight += 1
     watchUnreadResponse(response)
+    // Node emits no 'close' for a response that waits behind another one when a CONNECT or an upgrade follows on the same connection.
+    const closeResponse = () => void response.destroy()
+    socket.once('close', closeResponse)
     response.once('close', () => {
+      socket.off('close', closeResponse)
       openRequestCounts.set(socket, (openRequestCounts.get(socket) ?? 1) - 1)
       account.requestsInFlight -= 1
       onResponseClosed?.(socket)
@@ -88,41 +91,6 @@ export function guardHttp(
   // requests, and they would bypass the limits. The next two lines send them to the listener above instead.
   Object.assign(http, { requireHostHeader: false })
   http.on('checkExpectation', (request, response) => http.emit('request', request, response))
-}
-
-/**
- * Spreads the requests of each client address over turns of the event loop, so that an address with many requests does not delay the
- * others.
- */
-function createRequestScheduler() {
-  const activeAccounts = new Set<HttpAccount>()
-
-  /**
-   * Runs a task now, or in a later turn of the event loop if the client address of the account has already started `requestsPerTurn` tasks
-   * in this turn.
-   */
-  function scheduleRequest(account: HttpAccount, task: () => void) {
-    if (activeAccounts.size === 0) setImmediate(startNextTurn)
-    activeAccounts.add(account)
-    if (account.tasksStartedInTurn >= requestsPerTurn) return account.queuedTasks.push(task)
-    account.tasksStartedInTurn += 1
-    return task()
-  }
-
-  function startNextTurn() {
-    const previousAccounts = [...activeAccounts]
-    activeAccounts.clear()
-    for (const account of previousAccounts) {
-      account.tasksStartedInTurn = 0
-      for (const task of account.queuedTasks.splice(0, requestsPerTurn)) scheduleRequest(account, task)
-      if (account.queuedTasks.length > 0) {
-        if (activeAccounts.size === 0) setImmediate(startNextTurn)
-        activeAccounts.add(account)
-      }
-    }
-  }
-
-  return scheduleRequest
 }
 
 /**

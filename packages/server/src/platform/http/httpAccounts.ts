@@ -18,8 +18,6 @@ export type HttpAccount = {
   requests: TokenBucket
   healthChecks: TokenBucket
   requestsInFlight: number
-  tasksStartedInTurn: number
-  queuedTasks: (() => void)[]
 }
 
 /**
@@ -41,8 +39,6 @@ export function createHttpAccounts(options: { limits: HttpLimits; rateLimiter: R
       requests: rateLimiter.bucket(`http/requests/${address}`, requestRate),
       healthChecks: rateLimiter.bucket(`http/health/${address}`, requestRate),
       requestsInFlight: 0,
-      tasksStartedInTurn: 0,
-      queuedTasks: [],
     }
     // A map keeps the order of insertion. The account moves to the end, so that the first entry is always the least recently used one.
     accounts.delete(address)

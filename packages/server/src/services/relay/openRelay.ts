@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { ReadClient } from '../../platform/http/readClient.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import { createLocalRateLimiter } from '../../platform/rateLimiter.ts'
+import { toAudiences } from './auth/audience.ts'
 import { createRelay } from './createRelay.ts'
 import { defaultLimits, type LimitOptions, memoryLimits, withLimits } from './limits.ts'
 import type { MessageBus } from './RelayParts.ts'
@@ -57,10 +58,20 @@ export function openRelay(
   const store = options.store ?? openStore(options.dataFolder)
   const rateLimiter = createLocalRateLimiter(clock)
   const relay = createRelay({ store, bus, rateLimiter, clock, limits, report })
+  let parsedLocalUrls = localUrls()
+  let parsedAudiences = toAudiences([...urls, ...parsedLocalUrls])
+  /** Returns the parsed URLs of this relay. `localUrls` returns another list once the port is open. */
+  function audiences() {
+    if (parsedLocalUrls !== localUrls()) {
+      parsedLocalUrls = localUrls()
+      parsedAudiences = toAudiences([...urls, ...parsedLocalUrls])
+    }
+    return parsedAudiences
+  }
   const server = serveRelay({
     relay,
     projects,
-    urls: () => [...urls, ...localUrls()],
+    audiences,
     readClient,
     clock,
     limits,

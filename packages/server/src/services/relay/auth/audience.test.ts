@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { isAudience } from './audience.ts'
+import { isAudience, toAudiences } from './audience.ts'
 
-const urls = ['wss://relay.example.com', 'ws://127.0.0.1:4000/']
+const audiences = toAudiences(['wss://relay.example.com', 'ws://127.0.0.1:4000/', 'no URL'])
 
 describe('isAudience', () => {
   test.each([
@@ -11,15 +11,22 @@ describe('isAudience', () => {
     'wss://relay.example.com/?x=1#y',
     'ws://127.0.0.1:4000',
   ])('default: %s', (audience) => {
-    expect(isAudience(audience, urls)).toBe(true)
+    expect(isAudience(audience, audiences)).toBe(true)
   })
 
   test('behavior: does not parse a text that is too long', () => {
     const parse = vi.spyOn(URL, 'canParse')
-    expect(isAudience(`wss://relay.example.com/${'/'.repeat(2_600)}x`, [])).toBe(false)
-    expect(isAudience(`wss://${'\u4e00'.repeat(2_600)}`, [])).toBe(false)
-    expect(isAudience('wss://relay\u3002example.com', [])).toBe(false)
+    expect(isAudience(`wss://relay.example.com/${'/'.repeat(2_600)}x`, audiences)).toBe(false)
+    expect(isAudience(`wss://${'\u4e00'.repeat(2_600)}`, audiences)).toBe(false)
+    expect(isAudience('wss://relay\u3002example.com', audiences)).toBe(false)
     expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
+  })
+
+  test('behavior: parses only the audience, not the URLs again', () => {
+    const parse = vi.spyOn(URL, 'canParse')
+    expect(isAudience('wss://relay.example.com', audiences)).toBe(true)
+    expect(parse).toHaveBeenCalledTimes(1)
     parse.mockRestore()
   })
 
@@ -36,6 +43,6 @@ describe('isAudience', () => {
     'urn:relay',
     '',
   ])('error: %s', (audience) => {
-    expect(isAudience(audience, urls)).toBe(false)
+    expect(isAudience(audience, audiences)).toBe(false)
   })
 })

@@ -4,13 +4,21 @@
  */
 const maxUrlLength = 512
 
+/** URLs that are parsed once, so that many audiences can be compared with them. */
+export type Audiences = ReadonlySet<string | undefined>
+
+/** Parses the URLs of a relay, for `isAudience`. */
+export function toAudiences(urls: readonly string[]): Audiences {
+  return new Set(urls.map(normalizeUrl))
+}
+
 /**
  * Returns true if the audience of a token is one of these URLs. Scheme, host, port and path have to match. The comparison ignores the case
  * of the host, a default port, a query and trailing slashes.
  */
-export function isAudience(audience: string, urls: readonly string[]): boolean {
+export function isAudience(audience: string, audiences: Audiences): boolean {
   const normalizedAudience = normalizeUrl(audience)
-  return normalizedAudience !== undefined && urls.some((url) => normalizeUrl(url) === normalizedAudience)
+  return normalizedAudience !== undefined && audiences.has(normalizedAudience)
 }
 
 function normalizeUrl(url: string): string | undefined {

@@ -1,6 +1,7 @@
 import { encodeIss, generateKeyPair, signJWT } from '@walletconnect/relay-auth'
 import { describe, expect, test } from 'vitest'
 import { createLocalProjects } from '../../../platform/projects.ts'
+import { toAudiences } from './audience.ts'
 import { authorizeUpgrade } from './authorizeUpgrade.ts'
 
 const url = 'wss://relay.example.com'
@@ -9,7 +10,7 @@ const projects = createLocalProjects({
   listed: { allowedOrigins: ['https://app.example.com'] },
 })
 const seconds = 1_800_000_000
-const options = { projects, urls: [url], now: seconds * 1000 }
+const options = { projects, audiences: toAudiences([url]), now: seconds * 1000 }
 const keys = generateKeyPair(new Uint8Array(32).fill(7))
 const clientId = encodeIss(keys.publicKey)
 const auth = await signJWT('11'.repeat(32), url, 60, keys, seconds)

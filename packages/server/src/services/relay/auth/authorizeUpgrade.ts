@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isValidTarget } from '../../../platform/http/refuseRequest.ts'
 import { isOriginOfProject, type ProjectRegistry } from '../../../platform/projects.ts'
-import { isAudience } from './audience.ts'
+import { type Audiences, isAudience } from './audience.ts'
 import { verifyToken } from './verifyToken.ts'
 
 /** The client that may open a WebSocket, or the status and text of the refusal. */
@@ -14,11 +14,11 @@ const maxTargetLength = 5_000
  * Authorizes a request to open a WebSocket: `GET /?projectId=…&auth=<JWT>`. The token may also be in the header `Authorization: Bearer
  * <JWT>`. The texts of a refusal must not change, because clients recognize them.
  *
- * @param options.urls - The URLs of this relay. The token must name one of them as its audience.
+ * @param options.audiences - The URLs of this relay. The token must name one of them as its audience.
  */
 export async function authorizeUpgrade(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
-  { projects, urls, now }: { projects: ProjectRegistry; urls: readonly string[]; now: number },
+  { projects, audiences, now }: { projects: ProjectRegistry; audiences: Audiences; now: number },
 ): Promise<Authorization> {
   if (!isValidTarget(url) || url.length > maxTargetLength) return { status: 400, text: 'The URL is invalid' }
   const query = queryOf(url)
@@ -30,13 +30,13 @@ export async function authorizeUpgrade(
   const { origin, authorization } = headers
   if (origin && !isOriginOfProject(origin, project)) {
     // React Native sends the relay's own URL as the origin, with http in place of ws. This origin is allowed too.
-    if (!isAudience(origin.replace(/^http/, 'ws'), urls))
+    if (!isAudience(origin.replace(/^http/, 'ws'), audiences))
       return { status: 403, text: 'Unauthorized: origin not allowed' }
   }
 
   const token = query.get('auth') ?? authorization?.match(/^Bearer (\S+)$/i)?.[1]
   if (!token) return { status: 401, text: 'Unauthorized: JWT Token is missing' }
-  const verdict = verifyToken(token, { urls, now })
+  const verdict = verifyToken(token, { audiences, now })
   return 'clientId' in verdict ? verdict : { status: 401, text: verdict.refusal }
 }
 

@@ -2,12 +2,13 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { encodeIss, generateKeyPair, signJWT } from '@walletconnect/relay-auth'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { toAudiences } from './audience.ts'
 import { parseDidKey, verifyToken } from './verifyToken.ts'
 
 const url = 'wss://relay.example.com'
 const seconds = 1_800_000_000
 const daySeconds = 24 * 60 * 60
-const options = { urls: [url], now: seconds * 1000 }
+const options = { audiences: toAudiences([url]), now: seconds * 1000 }
 const keys = generateKeyPair(new Uint8Array(32).fill(7))
 const clientId = encodeIss(keys.publicKey)
 const subject = '11'.repeat(32)

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod/mini'
-import { isAudience } from './audience.ts'
+import { type Audiences, isAudience } from './audience.ts'
 
 /** The allowed difference between the clocks of the client and the relay, in seconds. */
 const skewSeconds = 60
@@ -28,7 +28,7 @@ export type TokenVerdict = { clientId: string } | { refusal: string }
  *
  * @param options.now - The current time, in ms since the epoch.
  */
-export function verifyToken(token: string, { urls, now }: { urls: readonly string[]; now: number }): TokenVerdict {
+export function verifyToken(token: string, { audiences, now }: { audiences: Audiences; now: number }): TokenVerdict {
   const parsedToken = readToken(token)
   if (!parsedToken) return refuse('JWT Token is malformed')
   const { iss, aud, iat, exp } = parsedToken.payload
@@ -39,7 +39,7 @@ export function verifyToken(token: string, { urls, now }: { urls: readonly strin
   if (iat > now / 1000 + skewSeconds) return refuse('JWT Token is not yet valid')
   if (exp <= now / 1000 - skewSeconds) return refuse('JWT Token has expired')
   if (exp - iat > maxLifetimeSeconds) return refuse('JWT Token is valid for more than 25 hours')
-  if (!isAudience(aud, urls)) return refuse('JWT Token is meant for another relay')
+  if (!isAudience(aud, audiences)) return refuse('JWT Token is meant for another relay')
   return { clientId: iss }
 }
 

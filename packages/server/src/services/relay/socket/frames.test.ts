@@ -10,6 +10,7 @@ import { createTestClock } from '../../../../test/testClock.ts'
 import { createReadClient } from '../../../platform/http/readClient.ts'
 import { createLocalProjects } from '../../../platform/projects.ts'
 import type { AddressAccount } from '../accounts.ts'
+import { toAudiences } from '../auth/audience.ts'
 import type { Connection } from '../connection.ts'
 import type { Relay } from '../createRelay.ts'
 import { defaultLimits } from '../limits.ts'
@@ -57,7 +58,7 @@ async function start(options: {
   const server = serveRelay({
     relay: relay as Relay,
     projects: createLocalProjects({ test: { allowedOrigins: [] } }),
-    urls: () => [`ws://127.0.0.1:${port()}`],
+    audiences: () => toAudiences([`ws://127.0.0.1:${port()}`]),
     readClient: createReadClient({ proxies: 1, report: () => {} }),
     clock,
     limits: { ...defaultLimits, dropBytes: options.dropBytes ?? defaultLimits.dropBytes },
@@ -76,6 +77,7 @@ async function start(options: {
   })
   return {
     clock,
+    addresses,
     open: async (from = '192.0.2.1', projectId = 'test') => {
       const url = `${await createClientUrl(`ws://127.0.0.1:${port()}`, { projectId })}&useOnCloseEvent=true`
       const socket = new ws.WebSocket(url, { headers: { 'x-forwarded-for': from } })
@@ -287,5 +289,53 @@ describe('createPacer', () => {
     for (const { raw } of flood) raw.write(blob('text', 10_000))
     expect(await Promise.race(flood.map(({ closed }) => closed))).toBe(1006)
     for (const { socket } of flood) socket.terminate()
+  })
+})
+
+describe('createSocketPeer', () => {
+  /** Opens a socket whose client does not read, and fills the buffers of the operating system between the two. */
+  async function openUnread() {
+    let accepted: Duplex | undefined
+    let peer: Peer | undefined
+    let taken = 0
+    const { open, addresses } = await start({
+      take: (frame) => {
+        taken += 1
+        peer = frame.peer
+        return true
+      },
+      accept: (socket) => {
+        accepted = socket
+      },
+    })
+    const { socket, raw } = await open()
+    raw.write(blob('text', 1))
+    await expect.poll(() => taken).toBe(1)
+    socket.pause()
+    const held = () => accepted?.writableLength ?? 0
+    while (held() === 0) {
+      peer?.send('x'.repeat(64 * 1024))
+      await setImmediate()
+    }
+    return { socket, peer, held, taken: () => taken, address: () => [...addresses.values()][0] }
+  }
+
+  test('behavior: of many pings of a client that does not read, responds only to the first and the last', async () => {
+    const { socket, held, taken } = await openUnread()
+    const heldBefore = held()
+    for (let count = 0; count < 1_000; count += 1) socket.ping(`${count}`.padEnd(125))
+    await expect.poll(taken).toBe(1_001)
+    expect(held() - heldBefore).toBeLessThanOrEqual(2 + 125)
+    const pongs: number[] = []
+    socket.on('pong', (data) => pongs.push(Number(data)))
+    socket.resume()
+    await expect.poll(() => pongs).toEqual([0, 999])
+  })
+
+  test('behavior: the memory of short frames that wait counts against the address', async () => {
+    const { peer, address } = await openUnread()
+    const waitingBefore = address()?.waitingBytes ?? 0
+    for (let count = 0; count < 100; count += 1) peer?.send('{}')
+    expect((address()?.waitingBytes ?? 0) - waitingBefore).toBe(100 * (2 + 256))
   })
 })

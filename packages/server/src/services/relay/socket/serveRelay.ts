@@ -3,10 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../../../platform/clock.ts'
+import { createTurnScheduler } from '../../../platform/http/createTurnScheduler.ts'
 import type { ReadClient } from '../../../platform/http/readClient.ts'
 import { refuseUpgrade } from '../../../platform/http/refuseUpgrade.ts'
 import type { ProjectRegistry } from '../../../platform/projects.ts'
 import type { AddressAccount } from '../accounts.ts'
+import type { Audiences } from '../auth/audience.ts'
 import { authorizeUpgrade } from '../auth/authorizeUpgrade.ts'
 import type { Connection } from '../connection.ts'
 import type { Relay } from '../createRelay.ts'
@@ -14,7 +16,7 @@ import type { Limits } from '../limits.ts'
 import { closeSocket, limitBytesAfterClose } from './closeSocket.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createPacer, type Pace } from './paceFrames.ts'
-import { createSocketPeer, type Outbox } from './socketPeer.ts'
+import { createSocketPeer, type Outbox, type SocketPeer } from './socketPeer.ts'
 import { watchFrames } from './watchFrames.ts'
 
 /** The close code for refused clients. WalletConnect clients do not retry after this code. */
@@ -36,18 +38,21 @@ export type RelayServer = {
   close: () => Promise<void>
 }
 
+/** The arguments of the event 'upgrade' of an HTTP server. */
+type UpgradeRequest = [request: IncomingMessage, socket: Duplex, head: Buffer]
+
 /** Serves the clients of a relay over WebSockets. */
 export function serveRelay(options: {
   relay: Relay
   projects: ProjectRegistry
-  /** Returns the URLs that clients use for this relay. */
-  urls: () => readonly string[]
+  /** Returns the parsed URLs that clients use for this relay. */
+  audiences: () => Audiences
   readClient: ReadClient
   clock: Clock
   limits: Limits
   report: (error: unknown) => void
 }): RelayServer {
-  const { relay, projects, urls, readClient, clock, limits, report } = options
+  const { relay, projects, audiences, readClient, clock, limits, report } = options
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
@@ -56,6 +61,7 @@ export function serveRelay(options: {
   })
   const frameWatcher = watchFrames({ limits, clock })
   const pacer = createPacer()
+  const scheduleUpgrade = createTurnScheduler<AddressAccount>()
   // Each stored message has a hash of its sender's IP address, for the limits of an address. With a secret, a reader of the store cannot find
   // the address by hashing all possible ones.
   const addressHashSecret = randomBytes(32)
@@ -72,17 +78,14 @@ export function serveRelay(options: {
   }
 
   function serveClient(socket: WebSocket, clientId: string, address: AddressAccount, pace: Pace) {
-    const connection = connect(socket, clientId, address)
-    if (connection) handleFrames(socket, { connection, pace, pauseBytes: limits.pauseBytes })
+    const peer = createSocketPeer(socket, { limits, outbox, address })
+    const connection = connect(socket, { clientId, address: address.key, peer })
+    if (connection) handleFrames(socket, { connection, pace, peer })
   }
 
-  function connect(socket: WebSocket, clientId: string, address: AddressAccount) {
+  function connect(socket: WebSocket, client: { clientId: string; address: string; peer: SocketPeer }) {
     try {
-      return relay.connect({
-        clientId,
-        address: address.key,
-        peer: createSocketPeer(socket, { limits, outbox, address }),
-      })
+      return relay.connect(client)
     } catch (error) {
       // Close code 1013 means "try again later", so the client will retry.
       closeSocket(socket, 1013, (error as Error).message)
@@ -91,7 +94,7 @@ export function serveRelay(options: {
   }
 
   function openSocket(
-    [request, socket, head]: [IncomingMessage, Duplex, Buffer],
+    [request, socket, head]: UpgradeRequest,
     address: AddressAccount,
     onOpen: (socket: WebSocket, pace: Pace) => void,
   ) {
@@ -116,15 +119,14 @@ export function serveRelay(options: {
     return server.clients.size >= maxSockets ? { status: 503, text: 'The relay is full' } : undefined
   }
 
-  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const refusalAtStart = findUnavailability()
-    if (refusalAtStart) return refuseUpgrade(socket, refusalAtStart)
-    const address = getAddressAccount(request)
-    if (!address.upgrades.take(1)) return refuseUpgrade(socket, { status: 503, text: 'Too many connections at once' })
-    const authorization = await authorizeUpgrade(request, { projects, urls: urls(), now: clock.now() })
-    // The relay may have closed, or reached its limit, while the registry looked up the project.
-    const refusalAfterLookup = findUnavailability()
-    if (refusalAfterLookup) return refuseUpgrade(socket, refusalAfterLookup)
+  /** Authorizes an upgrade request and opens its WebSocket. Both take up to a millisecond, mostly to verify the token. */
+  async function upgrade([request, socket, head]: UpgradeRequest, address: AddressAccount): Promise<void> {
+    const authorization = await authorizeUpgrade(request, { projects, audiences: audiences(), now: clock.now() })
+    // The relay may have closed or reached its limit, and the client may have left, while the request waited for its turn or the registry
+    // looked up the project.
+    if (socket.destroyed) return
+    const unavailability = findUnavailability()
+    if (unavailability) return refuseUpgrade(socket, unavailability)
     if ('clientId' in authorization)
       return openSocket([request, socket, head], address, (webSocket, pace) =>
         serveClient(webSocket, authorization.clientId, address, pace),
@@ -140,9 +142,19 @@ export function serveRelay(options: {
 
   return {
     upgrade: (request, socket, head) => {
-      upgrade(request, socket, head).catch((error: unknown) => {
-        report(error)
-        refuseUpgrade(socket, { status: 503, text: 'The project could not be looked up' })
+      const unavailability = findUnavailability()
+      if (unavailability) return refuseUpgrade(socket, unavailability)
+      const address = getAddressAccount(request)
+      if (!address.upgrades.take(1)) return refuseUpgrade(socket, { status: 503, text: 'Too many connections at once' })
+      // A client has to wait for the response before it sends frames (RFC 6455, 4.1). Frames of hundreds of waiting requests would take
+      // much memory.
+      if (head.length > 0) return refuseUpgrade(socket, { status: 400, text: 'Frames come after the response' })
+      scheduleUpgrade(address, () => {
+        if (socket.destroyed) return
+        upgrade([request, socket, head], address).catch((error: unknown) => {
+          report(error)
+          refuseUpgrade(socket, { status: 503, text: 'The project could not be looked up' })
+        })
       })
     },
 
@@ -158,10 +170,10 @@ export function serveRelay(options: {
 /** Passes the frames that a socket receives to the connection of its client. */
 function handleFrames(
   socket: WebSocket,
-  { connection, pace, pauseBytes }: { connection: Connection; pace: Pace; pauseBytes: number },
+  { connection, pace, peer }: { connection: Connection; pace: Pace; peer: SocketPeer },
 ) {
   socket.on('ping', (data) => {
-    if (connection.countControlFrame() && socket.bufferedAmount < pauseBytes) socket.pong(data)
+    if (connection.countControlFrame()) peer.pong(data)
     pace.countFrame(0)
   })
   socket.on('pong', () => {
