@@ -93,11 +93,22 @@ test.describe('impostors', () => {
     await otherTab.close()
   })
 
+  test('a copy that announces itself first does not hide the wallet', async ({ page }) => {
+    const wallet = { name: 'Mock Wallet', rdns: 'com.example.mock', icon: icon('2 2') }
+    await announce(page, [wallet, wallet])
+    await openDemo(page)
+    await connectButton(page).click()
+    await expect(rows(page)).toHaveText(Array(2).fill(/^Mock Walletcom\.example\.mockCheck name$/))
+  })
+
   test('a wallet that announces a new object each time is one row', async ({ page }) => {
-    await announce(page, [
-      { name: 'Mock Wallet', rdns: 'com.example.mock', icon: icon('2 2') },
-      { name: 'Mock Wallet', rdns: 'com.example.mock', icon: icon('2 2') },
-    ])
+    await page.addInitScript((picture) => {
+      window.addEventListener('eip6963:requestProvider', () => {
+        const info = { uuid: crypto.randomUUID(), name: 'Mock Wallet', rdns: 'com.example.mock', icon: picture }
+        const provider = { request: async () => [], on() {}, removeListener() {} }
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+      })
+    }, icon('2 2'))
     await openDemo(page)
     await page.evaluate(() => window.dispatchEvent(new Event('eip6963:requestProvider')))
     await connectButton(page).click()

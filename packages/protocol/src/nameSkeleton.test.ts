@@ -251,6 +251,13 @@ describe('findNamesake', () => {
     ['trustwalletio', 'Trust Wallet'],
     ['mytrustwallet', 'Trust Wallet'],
     ['OFFICIALTRUSTWALLET', 'Trust Wallet'],
+    ['New METAMASKPRO', 'MetaMask'],
+    ['New MetaMaskPro', 'MetaMask'],
+    ['The New METAMASKPRO 2', 'MetaMask'],
+    ['newmetamaskpro', 'MetaMask'],
+    ['mytrustwalletpro', 'Trust Wallet'],
+    ['Super phantomext', 'Phantom'],
+    ['New OKXWALLETPRO', 'OKX Wallet'],
   ])('param: areWellKnown: %s can be mistaken for %s', (name, namesake) => {
     expect(findNamesake(name, wellKnown, true)).toBe(namesake)
   })

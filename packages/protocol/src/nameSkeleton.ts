@@ -151,8 +151,8 @@ const minLettersBeforeWallet = 5
 /** Like `minLettersBeforeWallet`, but for well-known wallets, as in "Official OKX Wallet". */
 const minWellKnownLettersBeforeWallet = 3
 /**
- * The minimum length of a well-known wallet's name that is searched for at the start and at the end of another name
- * without regard to words, as in "metamaskpro". Many words start or end with a shorter name by chance.
+ * The minimum length of a well-known wallet's name that is searched for at the start and at the end of words without
+ * regard to where these words end, as in "metamaskpro". Many words start or end with a shorter name by chance.
  */
 const minEdgeLetters = 7
 /** The maximum length of a wallet's name that is searched for at the start and at the end of another name. */
@@ -162,7 +162,7 @@ const maxEdgeLetters = 40
  * a skeleton. After these words, a short name that is followed by "wallet" is also found ("mytrustwallet"), but not
  * after any other letters, as in "Entrust Wallet".
  */
-const introWords = /^(?:my|new|the|get|use|reai|officiai|originai)+$/
+const introWords = /^(?:my|new|the|get|use|reai|officiai|originai)+/
 
 /** Wallets by the skeleton of their name. A map, of which only `get` is used. */
 type WalletLookup<wallet> = Pick<ReadonlyMap<string, wallet>, 'get'>
@@ -174,7 +174,8 @@ const maxCachedNamesakes = 1024
 /**
  * Finds the wallet that a person could confuse with a name. First looks for a wallet whose name looks the same. If
  * there is none, looks for a wallet whose whole name is in the words of the given name ("MetaMask Mobile", "New
- * MetaMask"), the longest name first, and last for one at the start or at the end of its letters ("metamaskpro").
+ * MetaMask"), the longest name first, and last for one at the start of a word or at the end of the name
+ * ("New METAMASKPRO").
  *
  * @param bySkeleton - Wallets by the skeleton of their name. Results are cached for each map, so the map must not
  *    change between calls.
@@ -280,7 +281,13 @@ function findUncachedNamesake<wallet>(
       if (containedWallet) return containedWallet
     }
   }
-  return areWellKnown ? findAtEdges(joinPairs(letters), bySkeleton) : undefined
+  if (!areWellKnown) return undefined
+  const introLength = introWords.exec(letters)?.[0].length ?? 0
+  for (const start of new Set([0, introLength, ...letterRanges.map(([start = 0]) => start)])) {
+    const containedWallet = findAtEdges(joinPairs(letters.slice(start)), bySkeleton)
+    if (containedWallet) return containedWallet
+  }
+  return undefined
 }
 
 /**
@@ -291,7 +298,8 @@ function findAtEdges<wallet>(letters: string, bySkeleton: WalletLookup<wallet>):
   for (let length = Math.min(letters.length - 1, maxEdgeLetters); length >= minEdgeLetters; length -= 1) {
     for (const edge of [letters.slice(0, length), letters.slice(-length)]) {
       const skeleton = withoutWallet(edge)
-      const isAfterIntro = edge === letters.slice(0, length) || introWords.test(letters.slice(0, -length))
+      const before = edge === letters.slice(0, length) ? '' : letters.slice(0, -length)
+      const isAfterIntro = before.replace(introWords, '') === ''
       const isLongEnough =
         skeleton.length >= minEdgeLetters ||
         (isAfterIntro && edge.endsWith('waiiet') && skeleton.length >= minWellKnownLettersBeforeWallet)

@@ -83,6 +83,17 @@ describe('createRpc', () => {
     expect(failure).toMatchObject({ code: -32002, message: 'No', data: { err: 'AccountNotFound' } })
   })
 
+  test.each([
+    ['an object that has no text', { toString: 1, valueOf: 1 }, 'The node returned the error -32002.'],
+    ['nothing', undefined, 'The node returned the error -32002.'],
+    ['a long text', 'No'.repeat(10_000), 'No'.repeat(250)],
+  ])('behavior: the message of an error is a short text: %s', async (_, message, text) => {
+    const url = await answering({ error: { code: -32002, message } })
+    const failure = await ask([url]).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(RpcAnswerError)
+    expect(failure).toMatchObject({ code: -32002, message: text })
+  })
+
   test('error: rejects with the kind of failure when no endpoint responds', async () => {
     await expect(ask([])).rejects.toMatchObject({ name: 'NetworkError', code: 'NoRpcUrl' })
     await expect(ask(['http://127.0.0.1:1'])).rejects.toMatchObject({ name: 'ServiceError', code: 'Unreachable' })

@@ -22,7 +22,10 @@ export type Rpc = <value>(
  */
 const maxResponseBytes = 4 * 1024 * 1024
 
-/** A JSON-RPC error that the node returned. */
+/** The maximum length of the text that a node sends with an error. */
+export const maxErrorLength = 500
+
+/** A JSON-RPC error that the node returned. `message` is always a text, whatever the node sent. */
 export class RpcAnswerError extends Error {
   readonly code: number
   readonly data: unknown
@@ -31,8 +34,8 @@ export class RpcAnswerError extends Error {
   /** The errors of the other endpoints that refused the same transaction. */
   others: readonly RpcAnswerError[] = []
 
-  constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {
-    super(message)
+  constructor({ code, message, data }: { code: number; message?: unknown; data?: unknown }) {
+    super(typeof message === 'string' ? message.slice(0, maxErrorLength) : `The node returned the error ${code}.`)
     this.code = code
     this.data = data
   }
@@ -125,7 +128,7 @@ async function postRequest(url: string, body: string, signal: AbortSignal): Prom
   return jsonRpcResponse.result
 }
 
-type JsonRpcResponse = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
+type JsonRpcResponse = { result?: unknown; error?: { code: number; message?: unknown; data?: unknown } }
 
 function parseJsonRpcResponse(text: string): JsonRpcResponse | undefined {
   try {

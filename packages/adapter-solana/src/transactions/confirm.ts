@@ -72,13 +72,14 @@ const longestWaitMs = 600_000
  * @throws MoneyError `TransactionExpired` if no block can include the transaction any more. `details` is the signature
  * @throws MoneyError `TransactionUnconfirmed` if the endpoints do not respond or do not agree for two minutes, or if the outcome is unknown
  * after ten minutes. `details` is the signature
- * @throws MoneyError `TransactionUnconfirmed` if a node reports the expiry sooner than is possible, or if the kit is destroyed. `details`
- * is the signature
+ * @throws MoneyError `TransactionUnconfirmed` if the only node reports the expiry sooner than is possible, or if the kit is destroyed.
+ * `details` is the signature
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { network, signature, settings } = parameters
   /** Aborts once the outcome is known, so that the endpoints get no more requests. */
   const outcomeController = new AbortController()
+  const signal = AbortSignal.any([parameters.signal, outcomeController.signal])
   const endpoints = createOutcomeEndpoints({
     settings,
     network,
@@ -87,14 +88,26 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
     // height at that time.
     first: (endpoint) => isGoneOn(parameters, endpoint),
     pauseMs: Math.min(settings.pollIntervalMs, longestPauseMs),
-    signal: AbortSignal.any([parameters.signal, outcomeController.signal]),
+    signal,
   })
   const rpc: Rpc = async (...request) => {
     const response = await parameters.rpc(...request)
     endpoints.heard()
     return response
   }
-  await waitForOutcome({ ...parameters, rpc }, endpoints).finally(() => outcomeController.abort())
+  const waits = [waitForOutcome({ ...parameters, rpc, signal }, endpoints)]
+  if (endpoints.count > 1) waits.push(waitForSuccess({ ...parameters, signal }, endpoints))
+  await Promise.race(waits).finally(() => outcomeController.abort())
+}
+
+/**
+ * Asks every endpoint repeatedly, until two of them report that the transaction is confirmed. `waitForOutcome` reads from a single endpoint,
+ * which may not know the transaction, or may return errors only.
+ */
+async function waitForSuccess(parameters: confirm.Parameters, endpoints: OutcomeEndpoints): Promise<void> {
+  const { settings, signal, signature } = parameters
+  do await pause(settings.pollIntervalMs, { signal, signature })
+  while (!(await hasSucceededOnTwo(parameters, endpoints)))
 }
 
 /** Reads the status of the transaction repeatedly, until the outcome is known or a time limit is reached. */
@@ -124,7 +137,8 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
       }
       if (isPastLastBlock && !status) {
         const blockhashAgeMs = Date.now() - since
-        if (blockhashAgeMs < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
+        if (blockhashAgeMs < shortestLifetimeMs)
+          throw endpoints.count > 1 ? disagreementError() : new MoneyError('TransactionUnconfirmed', { details, cause })
         if (blockhashAgeMs >= longestLifetimeMs) {
           if (endpoints.count > 1 && !(await isGoneOnAll(parameters, endpoints))) throw disagreementError()
           throw new MoneyError('TransactionExpired', { details, cause })

@@ -5,7 +5,7 @@ import { createRpc } from '../rpc/createRpc.ts'
 import { confirm } from './confirm.ts'
 
 const { home: network } = toNetworks('http://unused.example')
-const [lying, honest] = ['http://lying.example', 'http://honest.example']
+const [lying, honest, third] = ['http://lying.example', 'http://honest.example', 'http://third.example']
 const settings: RpcSettings = {
   urls: () => [lying, honest],
   timeoutMs: 10_000,
@@ -23,6 +23,8 @@ afterEach(() => {
 
 const ok = (result: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const nodeError = () =>
+  Promise.resolve(new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'failed' } })))
 /** Fails after the time limit of a request. The clock of the test does not move the time limits of the browser. */
 const late = () =>
   new Promise<never>((_, reject) =>
@@ -30,6 +32,12 @@ const late = () =>
   )
 
 type Asked = { seconds: number; method: string }
+type OutcomeOptions = {
+  /** All endpoints. Each of them is honest, except `lying`. */
+  urls?: readonly string[]
+  /** Replaces a response of the lying endpoint. */
+  lie?: (asked: Asked) => Promise<Response> | undefined
+}
 
 /**
  * Returns the outcome of a payment that is in a block after two seconds, while one of two endpoints lies. `tell` returns the status that
@@ -39,6 +47,7 @@ async function outcome(
   tell: (seconds: number) => unknown,
   hear: (asked: Asked) => Promise<Response> | undefined,
   isOnline = (_seconds: number) => true,
+  { urls = [lying, honest], lie }: OutcomeOptions = {},
 ) {
   const startedAt = Date.now()
   let questions = 0
@@ -52,17 +61,19 @@ async function outcome(
       const response = hear({ seconds, method })
       if (response) return response
     }
+    const lyingResponse = url === lying ? lie?.({ seconds, method }) : undefined
+    if (lyingResponse) return lyingResponse
     const status = url === lying ? tell(seconds) : seconds >= 2 ? paidStatus : null
     if (method === 'getEpochInfo') return ok({ epoch: 7, blockHeight: height, absoluteSlot: height + 10_000 })
     return ok({ context: { slot: height + 10_000 }, value: [status] })
   })
   const { signal } = new AbortController()
   const confirming = confirm({
-    rpc: createRpc(settings, signal),
+    rpc: createRpc({ ...settings, urls: () => urls }, signal),
     network,
     signature: 'signature',
     lastValidBlockHeight: 1_150n,
-    settings,
+    settings: { ...settings, urls: () => urls },
     signal,
   })
   let code: string | undefined
@@ -187,6 +198,45 @@ describe('a payment that only one of two endpoints reports as confirmed', () => 
     const { code, seconds } = await outcome(paidAtOnce, hear)
     expect(code).toBe('paid')
     expect(seconds).toBeGreaterThanOrEqual(60)
+  })
+})
+
+describe('a payment that two endpoints report as confirmed, while the endpoint that is asked first', () => {
+  const epoch = (height: number) => ({ epoch: 7, blockHeight: height, absoluteSlot: height + 10_000 })
+  const tellHeight =
+    (height: number) =>
+    ({ method }: Asked) =>
+      method === 'getEpochInfo' ? Promise.resolve(ok(epoch(height))) : undefined
+  test.each([
+    ['does not know it', undefined],
+    ['does not know it, and its block height does not grow', tellHeight(1_000)],
+    ['reports its expiry sooner than is possible', tellHeight(1_151)],
+    ['returns an error', nodeError],
+  ])('behavior: counts as paid: %s', async (_, lie) => {
+    const { code, seconds } = await outcome(
+      () => null,
+      () => undefined,
+      undefined,
+      { urls: [lying, honest, third], lie },
+    )
+    expect([code, seconds]).toEqual(['paid', settings.pollIntervalMs / 1000])
+  })
+
+  test('behavior: gets no more requests once the payment is confirmed', async () => {
+    let requests = 0
+    const lie = () => {
+      requests++
+      return undefined
+    }
+    await outcome(
+      () => null,
+      () => undefined,
+      undefined,
+      { urls: [lying, honest, third], lie },
+    )
+    const asked = requests
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(requests).toBe(asked)
   })
 })
 

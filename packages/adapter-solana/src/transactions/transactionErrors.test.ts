@@ -1,7 +1,7 @@
-import { ServiceError } from '@latchkey/core/errors'
+import { type MoneyError, ServiceError } from '@latchkey/core/errors'
 import { describe, expect, test } from 'vitest'
 import { RpcAnswerError } from '../rpc/createRpc.ts'
-import { isRefusal } from './transactionErrors.ts'
+import { isRefusal, toSendError } from './transactionErrors.ts'
 
 const response = (code: number, err?: unknown) => new RpcAnswerError({ code, message: 'No', data: { err } })
 
@@ -22,5 +22,16 @@ describe('isRefusal', () => {
       false,
     ])
     for (const other of [new ServiceError('TimedOut'), new Error('No'), undefined]) expect(isRefusal(other)).toBe(false)
+  })
+})
+
+describe('toSendError', () => {
+  test.each([
+    ['nested too deeply', JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`), 36],
+    ['too long', { a: 'b'.repeat(10_000) }, 500],
+    ['a text that is too long', 'b'.repeat(10_000), 500],
+  ])('behavior: the reason of a failure is a short text: %s', (_, err, length) => {
+    const error = toSendError(response(-32002, err)) as MoneyError
+    expect([error.name, error.code, error.details?.length]).toEqual(['MoneyError', 'TransactionFailed', length])
   })
 })

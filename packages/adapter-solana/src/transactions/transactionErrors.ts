@@ -1,5 +1,5 @@
 import { ConnectionError, MoneyError } from '@latchkey/core/errors'
-import { RpcAnswerError } from '../rpc/createRpc.ts'
+import { maxErrorLength, RpcAnswerError } from '../rpc/createRpc.ts'
 import { toRecord } from '../rpc/fields.ts'
 
 /**
@@ -77,11 +77,20 @@ function toKitError(error: RpcAnswerError): MoneyError | ConnectionError {
 
 /** Converts the failure of a transaction to an error of the kit. */
 export function toMoneyError(failure: TransactionFailure, cause?: unknown): MoneyError {
-  const details = typeof failure === 'string' ? failure : JSON.stringify(failure)
+  const details = toText(failure)
   if (failure === 'BlockhashNotFound') return new MoneyError('TransactionExpired', { details, cause })
   if (isBelowRent(failure)) return new MoneyError('AmountTooSmall', { details, cause })
   if (hasInsufficientFunds(failure)) return new MoneyError('InsufficientFunds', { details, cause })
   return new MoneyError('TransactionFailed', { details, cause })
+}
+
+function toText(failure: TransactionFailure): string {
+  try {
+    return (typeof failure === 'string' ? failure : JSON.stringify(failure)).slice(0, maxErrorLength)
+  } catch {
+    // `JSON.stringify` throws for an object that is nested too deeply.
+    return 'The node’s reason is not understood.'
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { addPageWallet } from '../connectors/pageWallet.ts'
 import type { Context } from '../context.ts'
+import type { Eip1193Provider } from '../provider.ts'
 import type { Wallet } from '../registry.ts'
 import type { AnnouncedWallet } from './announcement.ts'
 
@@ -7,11 +8,17 @@ import type { AnnouncedWallet } from './announcement.ts'
  * Lists a wallet that announced itself. If one provider object announces two rdns, both are listed, and the later one is marked as a
  * duplicate: the kit cannot know which rdns is right. If one rdns is announced with two names or icons, both rows are marked as duplicates.
  *
- * Wallets announce themselves again whenever the page asks for wallets, and some use a new provider object each time. So wallets with the
- * same rdns, name and icon get a single row. If their provider objects differ, that row is marked as a duplicate, because one of the
- * wallets may be a copy.
+ * Wallets announce themselves again whenever the page asks for wallets, and some use a new provider object each time. So a further object
+ * with the same rdns, name and icon gets a row only if the same object is announced twice. Until then, it is in `passedOver`. All these rows
+ * are marked as duplicates, because one of the wallets may be a copy.
+ *
+ * @returns true if the provider object was passed over for the first time
  */
-export function addAnnouncedWallet(context: Context, { name, rdns, icon, provider }: AnnouncedWallet) {
+export function addAnnouncedWallet(
+  context: Context,
+  { name, rdns, icon, provider }: AnnouncedWallet,
+  passedOver: WeakSet<Eip1193Provider>,
+): boolean {
   const { registry } = context
   // An rdns without a dot gets a prefix, because it could equal an id that the kit itself uses, such as `injected`.
   const id = rdns.includes('.') ? rdns : `eip6963:${rdns}`
@@ -19,10 +26,11 @@ export function addAnnouncedWallet(context: Context, { name, rdns, icon, provide
     .namesakes(id)
     .filter(({ connector }) => connector.name === name && connector.imageUrl === icon)
   const hasSameProvider = (wallet: Wallet) => wallet.provider === provider && wallet.connector.info
-  if (lookAlikes.some(hasSameProvider)) return
+  if (lookAlikes.some(hasSameProvider)) return false
   const firstLookAlike = lookAlikes[0]
   if (firstLookAlike || registry.list().some(hasSameProvider)) registry.refuse(id)
-  if (firstLookAlike || !registry.admits(id)) return
+  if (firstLookAlike && !passedOver.has(provider)) return !!passedOver.add(provider)
+  if (!registry.admits(id)) return false
   addPageWallet(context, {
     connector: {
       id: registry.freeId(id),
@@ -34,4 +42,5 @@ export function addAnnouncedWallet(context: Context, { name, rdns, icon, provide
     },
     provider,
   })
+  return false
 }

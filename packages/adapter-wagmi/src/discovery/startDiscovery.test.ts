@@ -123,6 +123,46 @@ describe('startDiscovery', () => {
     expect(factory.config.connectors.map(({ id }) => id)).toEqual(['com.example'])
   })
 
+  /** Announces a wallet as extensions do: now, and whenever the page asks for wallets. `create` returns the object to announce. */
+  function announceOnRequest(create: () => Eip1193Provider) {
+    const announceAgain = () => void announce({ provider: create() })
+    window.addEventListener('eip6963:requestProvider', announceAgain)
+    announceAgain()
+  }
+  const always = (provider: Eip1193Provider) => () => provider
+  const bothRows = [entry('com.example', { isDuplicate: true }), entry('com.example~2', { isDuplicate: true })]
+
+  test.each([
+    ['one object', always(createProvider()), false],
+    ['one object, before a wallet that is late', always(createProvider()), true],
+    ['a new object each time', createProvider, false],
+    ['a new object each time, before a wallet that is late', createProvider, true],
+  ])('behavior: a copy that announces itself first does not hide the wallet: %s', (_, createCopy, isLate) => {
+    announceOnRequest(createCopy)
+    if (!isLate) announceOnRequest(always(createProvider()))
+    const { connectors } = start()
+    if (isLate) announceOnRequest(always(createProvider()))
+    expect(connectors()).toEqual(bothRows)
+  })
+
+  test('behavior: a copy with many objects does not hide the wallet', () => {
+    window.addEventListener('eip6963:requestProvider', () => {
+      for (const _ of Array(100)) announce()
+    })
+    announceOnRequest(always(createProvider()))
+    expect(start().connectors()).toEqual(bothRows)
+  })
+
+  test('behavior: asks a limited number of times, also if a wallet announces a new object each time', () => {
+    let requests = 0
+    window.addEventListener('eip6963:requestProvider', () => requests++)
+    announceOnRequest(createProvider)
+    const { connectors } = start()
+    expect([requests, connectors()]).toEqual([1, [entry('com.example')]])
+    for (const _ of Array(100)) announce()
+    expect([requests, connectors()]).toEqual([9, [entry('com.example', { isDuplicate: true })]])
+  })
+
   test('behavior: lists such a wallet once also if it has no usable icon', () => {
     const { connectors } = start()
     for (const _ of Array(7)) announce({ icon: 'https://example.com/icon.png' })

@@ -6,6 +6,8 @@ import { readAnnouncement } from './announcement.ts'
 import { findInjectedProviders } from './findInjectedProviders.ts'
 
 const id = 'injected'
+/** How often the kit asks for wallets again. A wallet that announces a new object each time would otherwise be asked without end. */
+const maxRepeats = 8
 
 /**
  * Finds wallets that announce themselves (EIP-6963), and a wallet in `window.ethereum` that does not announce itself. Also finds wallets
@@ -41,15 +43,21 @@ export function startDiscovery(context: Context, page: EventTarget): void {
       })
   }
 
+  const ask = () => page.dispatchEvent(new Event('eip6963:requestProvider'))
+  const passedOver = new WeakSet<Eip1193Provider>()
+  let repeats = 0
   const onAnnouncement = (event: Event) => {
     const wallet = readAnnouncement(event)
     if (!wallet) return
-    addAnnouncedWallet(context, wallet)
+    // Asks again, because the wallet is listed if it announces the same object again.
+    if (addAnnouncedWallet(context, wallet, passedOver) && repeats++ < maxRepeats) ask()
     updateInjectedWallet()
   }
   if (announced) {
     page.addEventListener('eip6963:announceProvider', onAnnouncement, { signal })
-    page.dispatchEvent(new Event('eip6963:requestProvider'))
+    ask()
+    // Asks once more, because a copy may have used up the repeats before the other wallets announced themselves.
+    if (repeats) ask()
   }
   updateInjectedWallet()
   // A wallet emits this event if it sets `window.ethereum` after the page has loaded.

@@ -10,6 +10,8 @@ export type ListedWallet = WalletListingEntry & {
   readonly isRenamed?: boolean
   /** True if the link check is not loaded yet, so the wallet's data is not verified. The name may then belong to another wallet. */
   readonly isUnchecked?: boolean
+  /** Whether the wallet has the name, rdns or a link of a wallet that the site excludes (`excludeWalletIds`). */
+  readonly isExcluded?: boolean
 }
 
 /** Converts a wallet that the site recommends (`customWallets`). Unsafe links are removed, although the site set them. */

@@ -349,6 +349,30 @@ describe('createDirectory', () => {
     browser.dispose()
   })
 
+  test('behavior: does not show an excluded wallet under another id', async () => {
+    const { url } = await startListing([
+      entry('Slate', { id: 'slate-2' }),
+      entry('Slate Pro', { id: 'pro' }),
+      entry('Stone', { mobile_link: 'slate://' }),
+      entry('Harbor'),
+      entry('Pebble'),
+    ])
+    const { directory } = await setup({ services: { walletListing: url }, excludeWalletIds: ['slate'] })
+    await directory.highlights.load()
+    expect(names(directory.highlights.getState().recommended)).toEqual(['Slate Pro', 'Harbor'])
+    const browser = directory.createBrowser()
+    await browser.open()
+    expect(names(browser.getState().list.wallets)).toEqual(['Slate Pro', 'Harbor', 'Pebble'])
+    browser.dispose()
+  })
+
+  test('behavior: loads no link check with the highlights if the site excludes no wallet', async () => {
+    const { url } = await startListing()
+    const { core, directory } = await setup({ services: { walletListing: url } })
+    await directory.highlights.load()
+    expect(core.features.linkCheck).toBeUndefined()
+  })
+
   test('error: fails if the snapshot cannot be loaded either, and can be tried again', async () => {
     const { url, stop } = await startListing()
     await stop()

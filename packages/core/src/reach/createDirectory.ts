@@ -72,11 +72,16 @@ export function createDirectory(core: Core): Directory {
         const wallet = toListedWallet(entry, listingService)
         return findCustomWallet(entry.id) ?? core.features.linkCheck?.(wallet) ?? wallet
       })
-      .filter((wallet) => suitsPlatform(wallet, platformInfo))
+      .filter((wallet) => !wallet.isExcluded && suitsPlatform(wallet, platformInfo))
   }
 
+  const askHighlights = createWalletSource({ service: askService, snapshot: queryFirstPage, onError })
   const highlights = createHighlights({
-    ask: createWalletSource({ service: askService, snapshot: queryFirstPage, onError }),
+    // Waits for the link check only if it has to find excluded wallets under other ids.
+    ask:
+      listingService && excludeWalletIds.length > 0
+        ? async (query, onLate) => (await Promise.all([askHighlights(query, onLate), loadLinkCheck(core)]))[0]
+        : askHighlights,
     base: baseQuery,
     featuredIds: [...featuredWalletIds],
     recentIds: () => {

@@ -49,6 +49,35 @@ describe('createLinkCheck', () => {
     expect(check(changedEntry)).toEqual(metamask)
   })
 
+  test.each([
+    ['its name', { name: 'MetaMask' }],
+    ['a name that looks like its name', { name: 'МеtаМаѕk Mobile' }],
+    ['its rdns', { rdns: 'io.metamask' }],
+    ['one of its links', { desktop_link: 'metamask://' }],
+    ['its page in a store', { app_store: 'https://apps.apple.com/app/id1438144202' }],
+    ['its name, under the id of a shipped wallet', { id: 'other', name: 'MetaMask' }],
+  ])('param: excluded: marks a wallet with another id and %s, and removes its data', (_, fields) => {
+    const shipped = [{ ...metamask, rdns: 'io.metamask', badge_type: 'certified' as const }, entry('Other')]
+    const wallet = { id: 'alias', name: 'Alias', chains: [], mobile_link: 'https://alias.example/', ...fields }
+    expect(createLinkCheck({ shipped, own: [] })(wallet)).not.toHaveProperty('isExcluded')
+    const { id, name, chains } = wallet
+    const checkWithExcluded = createLinkCheck({ shipped, own: [], excluded: ['metamask'] })
+    expect(checkWithExcluded(wallet)).toEqual({ id, name, chains, isExcluded: true })
+  })
+
+  test('param: excluded: does not mark other wallets', () => {
+    const twin = entry('Twin', { mobile_link: 'metamask://' })
+    const own = { id: 'ours', name: 'MetaMask (ours)', mobile_link: 'metamask://' }
+    const checkWithExcluded = createLinkCheck({ shipped: [metamask, twin], own: [own], excluded: ['metamask'] })
+    const others = [
+      twin,
+      { ...own, chains: [] },
+      entry('Nova', { homepage: 'https://metamask.io/' }),
+      entry('Metal Mask'),
+    ]
+    for (const wallet of others) expect(checkWithExcluded(wallet)).not.toHaveProperty('isExcluded')
+  })
+
   test('behavior: a shipped wallet under the name of another one has no links', () => {
     const trust = entry('Trust Wallet', { id: 'trust-wallet', mobile_link: 'trust://', rdns: 'com.trustwallet.app' })
     const checkWithTrust = createLinkCheck({ shipped: [metamask, trust], own: [] })

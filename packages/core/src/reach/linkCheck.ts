@@ -21,6 +21,8 @@ export declare namespace createLinkCheck {
     shipped: readonly WalletListingEntry[]
     /** The wallets that the site added. */
     own: readonly CustomWallet[]
+    /** The ids of the wallets that the site excludes. */
+    excluded?: readonly string[] | undefined
     /** The hostname of the page. */
     hostname?: string | undefined
   }
@@ -77,13 +79,15 @@ type Lookup = { bySkeleton: WalletsBySkeleton; areWellKnown?: boolean }
  * - A shipped wallet that the directory lists under the name of another known wallet loses its links, rdns and badge.
  *   This also holds if the name contains the wallet's own name too. Otherwise the visitor could reach a wallet that
  *   the name does not mean.
+ * - A wallet with another id that has the name, rdns, pairing link or store page of a wallet that the site excludes
+ *   loses all such data, and is marked (`isExcluded`). Other shipped wallets and wallets of the site may share them.
  * - A wallet whose name has a word in two look-alike scripts (Latin and Cyrillic) loses its links, rdns and badge.
  * - Any other wallet is unknown. It keeps its rdns, unless a shipped wallet has this rdns. It keeps its store pages,
  *   and its https links at the default port, except links that could open a known wallet (shipped, or of the site).
  *   These are links with the scheme or the host of a known wallet, with the host of a known wallet's homepage, or with
  *   a subdomain of these hosts. They are kept only if they are exactly a link of the known wallet.
  */
-export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
+export function createLinkCheck({ shipped, own, excluded = [], hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedWalletsById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
   const siteLinksById = new Map<string, WalletLinks>(own.map((wallet) => [wallet.id, readWalletLinks({ ...wallet })]))
   const trustedLinks = [...shipped, ...siteLinksById.values()].flatMap((wallet) =>
@@ -100,6 +104,8 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
       ...[...siteLinksById.values()].flatMap(toHomepageHostList),
     ].map(removeGenericSubdomain),
   ])
+  const excludedWallets = new Set<TrustedWalletData>(shipped.filter(({ id }) => excluded.includes(id)))
+  const excludedData = new Set([...excludedWallets].flatMap(listIdentifyingData))
   const shippedRdns = new Set(shipped.map(({ rdns }) => rdns).filter(Boolean))
   const isLocalhost = hostname === 'localhost' || hostname === '127.0.0.1'
 
@@ -157,6 +163,10 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     const namesake = hasShippedName ? shippedWallet : findTrustedNamesake(name)
     const hasNameOfOtherWallet =
       shippedWallet && ((namesake && namesake !== shippedWallet) || containsNameOfOtherWallet(name, shippedWallet))
+    const isExcluded = shippedWallet
+      ? namesake !== shippedWallet && excludedWallets.has(namesake ?? {})
+      : excludedWallets.has(namesake ?? {}) || listIdentifyingData(wallet).some((each) => excludedData.has(each))
+    if (isExcluded) return { ...removeIdentityFields(wallet), isExcluded }
     const isRenamedField = shippedWallet && (hasNameOfOtherWallet || namesake !== shippedWallet) && { isRenamed: true }
     if (hasNameOfOtherWallet) return { ...removeIdentityFields(wallet), ...isRenamedField }
     if (shippedWallet)
@@ -234,6 +244,11 @@ function removeFields(wallet: ListedWallet, fieldsToRemove: readonly (keyof List
   const copy: Record<string, unknown> = { ...wallet }
   for (const field of fieldsToRemove) delete copy[field]
   return copy as ListedWallet
+}
+
+/** Returns the reverse domain of a wallet, and its links except the homepage: several wallets may have one homepage. */
+function listIdentifyingData({ rdns, homepage: _, ...wallet }: TrustedWalletData): readonly string[] {
+  return [rdns, ...Object.values(pickLinks(wallet, () => true))].filter((each) => each !== undefined)
 }
 
 /** Returns a list with the host of an https link. The list is empty for a link with an app's own scheme. */

@@ -13,6 +13,7 @@ export async function loadLinkCheck(core: Core): Promise<void> {
       createLinkCheck({
         shipped: snapshot?.wallets ?? [],
         own: options.state.customWallets,
+        excluded: options.state.excludeWalletIds,
         hostname: globalThis.location?.hostname,
       })
     featureOf(core, { name: 'linkCheck', create: createKitLinkCheck })

@@ -25,6 +25,38 @@ describe('openClient', () => {
     expect(Object.keys(globalThis).filter((key) => !before.includes(key))).toEqual([])
   })
 
+  const keychainKey = 'wc@2:core:0.3:latchkey-x//keychain'
+  const seed = 'a1'.repeat(32)
+
+  async function openWithKeychain(keychain: string | undefined) {
+    const storage = memoryAdapterStorage()
+    if (keychain !== undefined) storage.set(keychainKey, keychain)
+    const { client } = await openTestClient('ws://127.0.0.1:9', storage)
+    const id = await client.core.crypto.getClientId()
+    return { id, storedSeed: JSON.parse(storage.get(keychainKey) ?? '{}').client_ed25519_seed }
+  }
+
+  test('behavior: keeps its stored identity', async () => {
+    const keychain = JSON.stringify({ client_ed25519_seed: seed })
+    const { id } = await openWithKeychain(keychain)
+    expect(await openWithKeychain(keychain)).toEqual({ id, storedSeed: seed })
+  })
+
+  test.each([
+    undefined,
+    '{',
+    'null',
+    '[]',
+    ...[null, 7, '', 'x', seed.slice(2), `${seed}a1`, `g${seed.slice(1)}`, `${seed}\n`, seed.toUpperCase(), [seed]].map(
+      (invalidSeed) => JSON.stringify({ client_ed25519_seed: invalidSeed }),
+    ),
+  ])('behavior: makes a new identity if the stored one is missing or invalid: %s', async (keychain) => {
+    const { id, storedSeed } = await openWithKeychain(keychain)
+    expect(id).toMatch(/^did:key:z/)
+    expect(storedSeed).toMatch(/^[0-9a-f]{64}$/)
+    expect(storedSeed).not.toBe(seed)
+  })
+
   test('behavior: opens no socket and writes nothing once it is closed', async () => {
     const { client, close, storage } = await openConnectedClient()
     close()

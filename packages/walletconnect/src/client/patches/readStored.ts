@@ -26,9 +26,9 @@ const listChecks: Readonly<Record<string, (entry: Fields) => boolean>> = {
   subscription: ({ id, topic, relay }) => isText(id) && isText(topic) && isObject(relay) && relay.protocol === 'irn',
 }
 
-/** Functions that check one value of a stored record, by the name of the record. A key has 32 bytes, written in hex. */
+/** Functions that check one value of a stored record, by the name of the record. A key has 32 bytes, written in lower-case hex. */
 const recordChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
-  keychain: (value) => isText(value) && /^[0-9a-f]{64}$/i.test(value),
+  keychain: (value) => isText(value) && /^[0-9a-f]{64}$/.test(value),
   messages: isObject,
   messages_withoutClientAck: isObject,
 }
