@@ -274,13 +274,34 @@ describe('a visitor who disconnects', () => {
     expect([statusesOf(kit), kit.core.connection.state.pairing]).toEqual([['cancelled'], { status: 'idle' }])
   })
 
-  test('behavior: no longer waits for the offer of a previous page, also after another reload', async () => {
-    const { core, storage, control, walletConnect, stop } = await reload()
-    await disconnect(core)
-    stop()
-    const nextPage = startPage({ storage, walletConnect })
-    control.approve()
+  test('behavior: cancels the offer of a previous page', async () => {
+    const kit = await reload()
+    await disconnect(kit.core)
     await settle()
-    expect(getAccount(nextPage.core).isConnected).toBe(false)
+    expect([statusesOf(kit), kit.core.storage.read('offeredUntil')]).toEqual([['cancelled'], undefined])
+  })
+
+  test('behavior: cancels the offer of a previous page before WalletConnect is loaded', async () => {
+    const storage = memoryBackend()
+    const before = startPage({ storage })
+    openModal(before.core)
+    await (await loadFlows()).preparePairing(before.core)
+    before.stop()
+    const after = startPage({ storage, walletConnect: before.walletConnect })
+    let load = () => {}
+    const whenLoaded = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    after.core.load.walletConnect = async () => {
+      await whenLoaded
+      return { createWalletConnect: before.walletConnect.createWalletConnect }
+    }
+    await settle()
+    await disconnect(after.core)
+    const newOffer = (await loadFlows()).preparePairing(after.core)
+    load()
+    await newOffer
+    await settle()
+    expect(statusesOf(after)).toEqual(['cancelled', 'open'])
   })
 })

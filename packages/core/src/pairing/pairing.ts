@@ -114,11 +114,6 @@ function createPairing({ connection, storage }: Core) {
     show(siteOffer: { uri: string; expiresAt: number } | undefined) {
       setStage(siteOffer ? { status: 'ready', ...siteOffer } : { status: 'idle' })
     },
-    /** Stops waiting for a wallet's response. The offer is not cancelled, because another tab may have resumed it. */
-    leave() {
-      setStage({ status: 'idle' })
-      storage.remove('offeredUntil')
-    },
     /** Cancels the current offer. A wallet that accepts the offer after that is not connected. */
     reset() {
       const currentOffer = getCurrentOffer()

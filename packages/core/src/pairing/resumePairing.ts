@@ -15,9 +15,8 @@ export declare namespace resumePairing {
 
 /**
  * Connects the wallet that accepts a WalletConnect offer of an earlier page. Phones close pages in the background, so
- * the page may load again when the visitor comes back from the wallet. The kit stops waiting for the wallet if the offer expires, a new
- * offer is created, or the visitor disconnects. If the visitor connects another wallet or closes the modal, the offer
- * is cancelled.
+ * the page may load again when the visitor comes back from the wallet. The kit stops waiting for the wallet if the offer expires or a new
+ * offer is created. If the visitor connects another wallet, disconnects or closes the modal, the offer is cancelled.
  */
 export async function resumePairing(core: Core, { expiresAt }: resumePairing.Parameters): Promise<void> {
   const { walletConnect, storage } = core
@@ -35,8 +34,10 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
     for (const topic of topics.split(' ')) cancelledTopics.add(topic)
     endCancelledSessions(core, { client, expiresAt })
   }
+  // The visitor disconnected during the load.
+  if (walletConnect.isLeft) return cancel()
   // If there is a newer offer, nothing is cancelled here, because the newer offer cancels the older ones when it ends.
-  if (offer() || walletConnect.isLeft) return
+  if (offer()) return
   if (storage.read('offeredUntil') !== expiresAt) return cancel()
   const offerReporter = resume(cancel)
   const isOfferOver = () => !offerReporter.isCurrent()

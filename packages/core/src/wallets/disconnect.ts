@@ -6,12 +6,11 @@ import { listConnectorIds } from '../connections/listConnectorIds.ts'
 import { rememberConnection } from '../connections/recentConnections.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
-import { featureOf } from '../featureOf.ts'
 import { leaveInTime } from '../limits/leaveInTime.ts'
 import { withinLimit } from '../limits/withinLimit.ts'
 import { hideModal } from '../modal/hideModal.ts'
 import { endSession } from '../pairing/endSession.ts'
-import { pairingFeature } from '../pairing/pairing.ts'
+import { resetPairing } from '../pairing/resetPairing.ts'
 import type { ConnectorType } from '../ports/adapter.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
 
@@ -48,7 +47,9 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   const targets = findTargets(core, parameters)
   forgetChoices(core, [parameters, ...targets])
   core.walletConnect.isLeft = true
-  stopOffer(core)
+  // Also cancels the offer of a previous page. Other people may have seen its QR code. If another tab shows this code, the
+  // visitor has to ask for a new one there.
+  resetPairing(core)
   core.modal.setLeaving(true)
   const includesSession = targets.some((each) => connectorIdsOfTarget(core, each).includes(walletConnectId))
   await Promise.all([
@@ -64,15 +65,6 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   if (includesSession && !isSessionConnected(core))
     await withinLimit(endSession(core), { limitMs: deadline - Date.now(), signal: core.lifetime.signal })
   core.modal.setLeaving(false)
-}
-
-/** Stops waiting for a wallet that accepts the open offer. Otherwise such a wallet would connect after the visitor has disconnected. */
-function stopOffer(core: Core) {
-  const { leave, reset } = featureOf(core, pairingFeature)
-  // If this page created no offer, an offer of a previous page may be open. That offer is not cancelled, because
-  // another tab may show its QR code.
-  if (core.connection.state.pairing.status === 'idle') leave()
-  else reset()
 }
 
 function findConnectedNamespaces(core: Core): Namespace[] {

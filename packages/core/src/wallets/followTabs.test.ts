@@ -133,18 +133,23 @@ describe('two tabs', () => {
     expect(readAccountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
-  test('behavior: a tab in which the visitor disconnected no longer waits for the offer of a previous page', async () => {
+  test('behavior: a disconnect cancels the offer that another tab shows, and that tab can make a new one', async () => {
     const openTab = createSharedStorage()
     const walletConnect = scriptedWalletConnect()
     const first = startWithRelay({ storage: openTab(), walletConnect })
     openModal(first.core)
-    await (await loadFlows()).preparePairing(first.core)
+    const { preparePairing } = await loadFlows()
+    await preparePairing(first.core)
     const second = startWithRelay({ storage: openTab(), walletConnect })
     await settle()
     await disconnect(second.core)
+    await settle()
+    expect(first.core.connection.state.pairing).toEqual({ status: 'idle' })
+    await preparePairing(first.core)
     walletConnect.control.approve()
     await settle()
     await settle()
+    expect(walletConnect.control.proposals().map(({ status }) => status)).toEqual(['cancelled', 'approved'])
     expect([readAccountStatuses(first.core), readAccountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['disconnected', 'disconnected'],

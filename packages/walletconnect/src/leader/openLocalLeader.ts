@@ -36,7 +36,6 @@ export async function openLocalLeader({ onChange, ...options }: openLocalLeader.
     ...sessions,
     ...offers,
     ...requests,
-    select: async (parameters) => sessions.select(parameters),
     close() {
       offers.close()
       requests.close()

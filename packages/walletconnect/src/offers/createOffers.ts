@@ -113,14 +113,15 @@ export function createOffers(parameters: createOffers.Parameters) {
 
     /**
      * Restores the offers of a page that has closed. These offers stay open until they expire, because a wallet may still respond. An offer
-     * is deleted if it expires later than `offerLifetimeMs` from now, or if it is the second offer on a topic. Any script of the page may
-     * have stored such an offer.
+     * is deleted if it has expired, if it expires later than `offerLifetimeMs` from now, or if it is the second offer on a topic. Any script
+     * of the page may have stored an offer of the last two kinds.
      */
     restore() {
       for (const { id, pairingTopic, proposer, expiryTimestamp } of client.proposal.values) {
         const expiresAt = expiryTimestamp * 1000 - (protocolOfferLifetimeMs - offerLifetimeMs)
         const proposal = { id, publicKey: proposer.publicKey }
-        if (expiresAt > Date.now() + offerLifetimeMs || offers.get(pairingTopic))
+        const remainingMs = expiresAt - Date.now()
+        if (remainingMs <= 0 || remainingMs > offerLifetimeMs || offers.get(pairingTopic))
           deleteOffer(client, pairingTopic, proposal)
         else offers.add(pairingTopic, proposal, expiresAt)
       }

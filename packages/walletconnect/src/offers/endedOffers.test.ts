@@ -52,6 +52,19 @@ describe('an ended offer', () => {
     },
   )
 
+  test.each([1, 59])('behavior: connects no wallet if it ended %i s before the next page opened', async (ago) => {
+    const { uri, openPhone, phone, nextTab, keysWithTopic } = await reopen((offer) => [
+      { ...offer, expiryTimestamp: offer.expiryTimestamp - 240 - ago },
+    ])
+    const late = await openPhone()
+    await late.pair(uri)
+    const next = await nextTab.propose()
+    await phone.pair(next.uri)
+    const { topic } = await next.approval
+    expect(nextTab.session()?.topic).toBe(topic)
+    await expect.poll(() => keysWithTopic(/proposal|pairing|keychain/)).toEqual([])
+  })
+
   test('behavior: is deleted at the start if another stored offer has its topic', async () => {
     const { keysWithTopic, storedIds } = await reopen((offer) => [
       { ...offer, id: 1 },
@@ -79,16 +92,20 @@ type StoredOffer = { id: number; expiryTimestamp: number }
 
 /** Makes an offer, closes the page, changes the stored offer, and opens the site again. */
 async function reopen(change: (offer: StoredOffer) => StoredOffer[]) {
-  const { tab, storage, openTab } = await openDapp({ networks: [evmOne] })
+  const { tab, phone, storage, openTab, openPhone } = await openDapp({ networks: [evmOne] })
   const { uri, approval } = await tab.propose()
   approval.catch(() => {})
   await tab.destroy()
   const key = storage.keys().find((one) => one.endsWith('//proposal')) ?? ''
   const stored = (): StoredOffer[] => JSON.parse(storage.get(key) ?? '')
   storage.set(key, JSON.stringify(stored().flatMap(change)))
-  await openTab()
+  const nextTab = await openTab()
   const { topic } = parseUri(uri)
   return {
+    uri,
+    phone,
+    nextTab,
+    openPhone,
     storedIds: () => stored().map(({ id }) => id),
     /** Returns the storage keys that match `names` and whose value contains the topic of the offer. */
     keysWithTopic: (names: RegExp) =>

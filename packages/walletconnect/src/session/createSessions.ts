@@ -126,7 +126,7 @@ export function createSessions(parameters: createSessions.Parameters) {
       if (!next) {
         leaveAndLog(session.topic)
         throw new ConnectionError('ProviderFailed', {
-          details: 'It granted no account of a known namespace.',
+          details: 'It granted no known namespace.',
         })
       }
       const previousTopic = state?.topic
@@ -139,7 +139,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     },
 
     /** Applies a choice of the visitor. */
-    select({ namespace, chain, address, from }: Parameters<Leader['select']>[0]) {
+    async select({ namespace, chain, address, from }: Parameters<Leader['select']>[0]) {
       const hasSwitched = from !== undefined && state?.selected[namespace]?.chain !== from
       if (!state || hasSwitched || (from && (chosenChains.get(namespace) ?? chain) !== chain)) return
       recordChoiceTime(client, state.topic, namespace)

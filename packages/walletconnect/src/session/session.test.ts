@@ -100,20 +100,6 @@ describe('reload', () => {
     expect(after.session()?.topic).toBe((await next.approval).topic)
   })
 
-  test('behavior: an offer that was accepted in time connects, although a page opens only after its expiry', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const { tab, phone, openTab } = await openDapp()
-    const { uri, approval, expiresAt } = await tab.propose()
-    const answer = expect(approval).rejects.toMatchObject({ code: 'RequestAborted' })
-    await tab.destroy()
-    await answer
-    await phone.pair(uri)
-    await expect.poll(() => phone.sessions().length).toBe(1)
-    vi.setSystemTime(expiresAt + 10_000)
-    const after = await openTab()
-    await expect.poll(() => after.session()?.wallet.name).toBe('Test Phone')
-  })
-
   test('behavior: an offer that is accepted shortly before its expiry connects, although the page made another one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { tab, phone } = await openDapp()
