@@ -18,6 +18,14 @@ export type {
   TransactionRequest,
   TransactionRequestOf,
 } from '../ports/adapter.ts'
+export type {
+  PaymentAccount,
+  PaymentOutcome,
+  PaymentPlan,
+  PaymentReview,
+  Payments,
+  PaymentToken,
+} from '../ports/payments.ts'
 export type { SharedWallet, SharedWalletSession } from '../ports/sharedWallet.ts'
 export type {
   CreateWalletConnect,

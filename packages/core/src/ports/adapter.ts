@@ -1,4 +1,5 @@
 import type { Account, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import type { Payments } from './payments.ts'
 
 /** How the kit found a wallet. `MULTI_CHAIN` is a merged entry: the connectors of one wallet in several namespaces. */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN'
@@ -367,6 +368,8 @@ export type Adapter<namespace extends Namespace = Namespace> = {
     network: Network
     address: string
   }): Promise<FeeQuote>
+  /** Loads the code for the payments of the kit's own views. Absent if the adapter has no such code. */
+  payments?(): Promise<Payments>
 }
 
 /** An entry of the option `adapters`. The kit calls `create` once, and passes the ports through which the adapter uses the kit. */
