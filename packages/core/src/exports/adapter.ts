@@ -5,18 +5,12 @@ export type {
   AdapterFactory,
   AdapterPorts,
   AdapterStorage,
-  BitcoinTransactionRequest,
   Connector,
   ConnectorType,
-  EvmTransactionRequest,
-  FeeQuote,
   Metadata,
   NativeBalance,
   RpcSettings,
   SessionWallet,
-  SolanaTransactionRequest,
-  TransactionRequest,
-  TransactionRequestOf,
 } from '../ports/adapter.ts'
 export type {
   PaymentAccount,
@@ -27,6 +21,14 @@ export type {
   PaymentToken,
 } from '../ports/payments.ts'
 export type { SharedWallet, SharedWalletSession } from '../ports/sharedWallet.ts'
+export type {
+  BitcoinTransactionRequest,
+  EvmTransactionRequest,
+  FeeQuote,
+  SolanaTransactionRequest,
+  TransactionRequest,
+  TransactionRequestOf,
+} from '../ports/transactions.ts'
 export type {
   CreateWalletConnect,
   SentRequest,

@@ -71,20 +71,15 @@ export type {
 export type { updateOptions } from '../options/updateOptions.ts'
 export type { Pairing } from '../pairing/pairing.ts'
 export type { preparePairing } from '../pairing/preparePairing.ts'
+export type { Adapter, AdapterFactory, Connector, ConnectorType, Metadata, NativeBalance } from '../ports/adapter.ts'
 export type {
-  Adapter,
-  AdapterFactory,
   BitcoinTransactionRequest,
-  Connector,
-  ConnectorType,
   EvmTransactionRequest,
   FeeQuote,
-  Metadata,
-  NativeBalance,
   SolanaTransactionRequest,
   TransactionRequest,
   TransactionRequestOf,
-} from '../ports/adapter.ts'
+} from '../ports/transactions.ts'
 export { hasWalletConnect } from '../ports/walletConnectConnector.ts'
 export type { HighlightsState } from '../reach/createHighlights.ts'
 export type { WalletBrowserState, WalletCriteria } from '../reach/createWalletBrowser.ts'

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/protocol'
-import type { FeeQuote, TransactionRequest } from './adapter.ts'
+import type { FeeQuote, TransactionRequest } from './transactions.ts'
 
 /** A token of a payment. A payment without a token pays the network's own coin. */
 export type PaymentToken = {
