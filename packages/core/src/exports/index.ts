@@ -92,6 +92,17 @@ export { loadDirectory, preloadDirectory } from '../reach/loadDirectory.ts'
 export { loadLinkCheck } from '../reach/loadLinkCheck.ts'
 export { loadReview } from '../reach/loadReview.ts'
 export { type Platform, readPlatform } from '../reach/platform.ts'
+export type { Send } from '../send/createSend.ts'
+export { loadSend } from '../send/loadSend.ts'
+export type {
+  LookAlike,
+  SendForm,
+  SendFormErrors,
+  SendPayment,
+  SendState,
+  SendStep,
+} from '../send/SendState.ts'
+export type { SendFormChanges } from '../send/sendForm.ts'
 export { startCore } from '../startCore.ts'
 export { memoryBackend } from '../storage/backends.ts'
 export type { StorageBackend } from '../storage/createStorage.ts'
