@@ -216,6 +216,7 @@ export const coreLayers: readonly string[] = [
   'wallets',
   'account',
   'tokens',
+  'send',
   'flows',
   'reactions',
   'load',

@@ -4,7 +4,7 @@ import type { Namespace } from '@latchkey/protocol'
 /** The methods of an adapter that wait for a wallet or a chain. */
 export type AdapterFlows<namespace extends Namespace = Namespace> = Omit<
   Required<Adapter<namespace>>,
-  'namespace' | 'sendsTokens' | 'start' | 'warmUp' | 'destroy'
+  'namespace' | 'payments' | 'sendsTokens' | 'start' | 'warmUp' | 'destroy'
 >
 
 const methodNames = [

@@ -13,6 +13,7 @@ import { preparePairing } from './pairing/preparePairing.ts'
 import { resetPairing } from './pairing/resetPairing.ts'
 import { resumePairing } from './pairing/resumePairing.ts'
 import { setPairingUri } from './pairing/setPairingUri.ts'
+import { loadSend } from './send/loadSend.ts'
 import { loadTokens } from './tokens/loadTokens.ts'
 import { connect } from './wallets/connect.ts'
 import { disconnect } from './wallets/disconnect.ts'
@@ -30,6 +31,7 @@ export const flows = {
   disconnect,
   followWallet,
   joinSession,
+  loadSend,
   loadTokens,
   loadWalletConnect,
   preparePairing,

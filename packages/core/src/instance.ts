@@ -148,6 +148,8 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
 
     /** Loads the tokens that the account in use holds, with their prices and their total. */
     tokens: bindFlow('loadTokens'),
+    /** Loads the payment that the visitor makes: the form, the review of the transaction, and what became of it. */
+    send: bindFlow('loadSend'),
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
     /** Returns the network of a namespace: the network of the connected wallet, or without a wallet the network that the visitor chose. */
     getNetwork: ((parameters?: NamespaceParameters) => getNetwork(core, parameters)) as GetNetwork,

@@ -11,6 +11,7 @@ const hookOrder = [
   'useLatchkeyNetwork',
   'useLatchkeyBalance',
   'useLatchkeyTokens',
+  'useLatchkeySend',
   'useLatchkeyPaymentUri',
   'useLatchkeyConnections',
   'useLatchkeyDisconnect',

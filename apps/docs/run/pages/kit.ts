@@ -29,6 +29,7 @@ const methodGroups: Readonly<Record<string, readonly string[]>> = {
     'getProvider',
     'updateBalance',
     'tokens',
+    'send',
     'setAddressLabel',
   ],
   'Reading state': [

@@ -6,7 +6,8 @@ import { ConnectionError } from '../errors/connection.ts'
 import { NetworkError } from '../errors/network.ts'
 import { assertTransaction, type TransactionField } from '../limits/assertTransaction.ts'
 import { getNetwork } from '../networks/getNetwork.ts'
-import type { Adapter, TransactionRequest } from '../ports/adapter.ts'
+import type { Adapter } from '../ports/adapter.ts'
+import type { TransactionRequest } from '../ports/transactions.ts'
 
 export declare namespace preparePayment {
   /** The parameters of `sendTransaction` and `quoteFee`, as the site passes them. */

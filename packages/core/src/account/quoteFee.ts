@@ -5,7 +5,7 @@ import type { MoneyError } from '../errors/money.ts'
 import type { NetworkError } from '../errors/network.ts'
 import { ServiceError } from '../errors/service.ts'
 import { toConnectionError } from '../errors/walletErrors.ts'
-import type { FeeQuote } from '../ports/adapter.ts'
+import type { FeeQuote } from '../ports/transactions.ts'
 import { preparePayment } from './preparePayment.ts'
 
 export declare namespace quoteFee {

@@ -5,20 +5,30 @@ export type {
   AdapterFactory,
   AdapterPorts,
   AdapterStorage,
-  BitcoinTransactionRequest,
   Connector,
   ConnectorType,
-  EvmTransactionRequest,
-  FeeQuote,
   Metadata,
   NativeBalance,
   RpcSettings,
   SessionWallet,
+} from '../ports/adapter.ts'
+export type {
+  PaymentAccount,
+  PaymentOutcome,
+  PaymentPlan,
+  PaymentReview,
+  Payments,
+  PaymentToken,
+} from '../ports/payments.ts'
+export type { SharedWallet, SharedWalletSession } from '../ports/sharedWallet.ts'
+export type {
+  BitcoinTransactionRequest,
+  EvmTransactionRequest,
+  FeeQuote,
   SolanaTransactionRequest,
   TransactionRequest,
   TransactionRequestOf,
-} from '../ports/adapter.ts'
-export type { SharedWallet, SharedWalletSession } from '../ports/sharedWallet.ts'
+} from '../ports/transactions.ts'
 export type {
   CreateWalletConnect,
   SentRequest,

@@ -41,6 +41,7 @@ test('index', () => {
       "loadFlows",
       "loadLinkCheck",
       "loadReview",
+      "loadSend",
       "loadTokens",
       "memoryBackend",
       "mergeConnectors",

@@ -71,20 +71,15 @@ export type {
 export type { updateOptions } from '../options/updateOptions.ts'
 export type { Pairing } from '../pairing/pairing.ts'
 export type { preparePairing } from '../pairing/preparePairing.ts'
+export type { Adapter, AdapterFactory, Connector, ConnectorType, Metadata, NativeBalance } from '../ports/adapter.ts'
 export type {
-  Adapter,
-  AdapterFactory,
   BitcoinTransactionRequest,
-  Connector,
-  ConnectorType,
   EvmTransactionRequest,
   FeeQuote,
-  Metadata,
-  NativeBalance,
   SolanaTransactionRequest,
   TransactionRequest,
   TransactionRequestOf,
-} from '../ports/adapter.ts'
+} from '../ports/transactions.ts'
 export { hasWalletConnect } from '../ports/walletConnectConnector.ts'
 export type { HighlightsState } from '../reach/createHighlights.ts'
 export type { WalletBrowserState, WalletCriteria } from '../reach/createWalletBrowser.ts'
@@ -97,6 +92,17 @@ export { loadDirectory, preloadDirectory } from '../reach/loadDirectory.ts'
 export { loadLinkCheck } from '../reach/loadLinkCheck.ts'
 export { loadReview } from '../reach/loadReview.ts'
 export { type Platform, readPlatform } from '../reach/platform.ts'
+export type { Send } from '../send/createSend.ts'
+export { loadSend } from '../send/loadSend.ts'
+export type {
+  LookAlike,
+  SendForm,
+  SendFormErrors,
+  SendPayment,
+  SendState,
+  SendStep,
+} from '../send/SendState.ts'
+export type { SendFormChanges } from '../send/sendForm.ts'
 export { startCore } from '../startCore.ts'
 export { memoryBackend } from '../storage/backends.ts'
 export type { StorageBackend } from '../storage/createStorage.ts'

@@ -1,7 +1,7 @@
 import { type Namespace, transactionFields } from '@latchkey/protocol'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { MoneyError } from '../errors/money.ts'
-import type { TransactionRequest, TransactionRequestOf } from '../ports/adapter.ts'
+import type { TransactionRequest, TransactionRequestOf } from '../ports/transactions.ts'
 
 export declare namespace assertTransaction {
   type Parameters = { transaction: TransactionRequest; namespace: Namespace; sendsTokens?: boolean | undefined }

@@ -1,9 +1,10 @@
 import { ConnectionError } from '../errors/connection.ts'
 import { NetworkError } from '../errors/network.ts'
 import type { Adapter } from '../ports/adapter.ts'
+import type { Payments } from '../ports/payments.ts'
 
-/** The names of the adapter methods that core calls and awaits. */
-export type Verb = Exclude<keyof Adapter, 'namespace' | 'start' | 'destroy'>
+/** The names of the methods of an adapter, and of its `payments`, that core calls and awaits. */
+export type Verb = Exclude<keyof Adapter, 'namespace' | 'start' | 'destroy'> | Exclude<keyof Payments, 'parseReceiver'>
 
 /** How the simulated visitor reacts to a prompt. `manual` leaves each prompt open until the test approves or rejects it. */
 export type AnswerMode = 'approve' | 'reject' | 'manual'

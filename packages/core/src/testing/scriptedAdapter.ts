@@ -5,10 +5,11 @@ import type { Adapter, AdapterFactory, AdapterPorts } from '../ports/adapter.ts'
 import { type AnswerMode, createCallRecorder, type Verb } from './createCallRecorder.ts'
 import { createScriptedAdapterControl, type ScriptedAdapterControl } from './scriptedAdapterControl.ts'
 import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
+import { createScriptedPayments, type PaymentScript } from './scriptedPayments.ts'
 import { createBalanceKey, createSimulatedWallet, type ScriptedAdapterWallet } from './walletTruth.ts'
 
 /** An optional method of an adapter. The option `without` removes it from the scripted adapter. */
-export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'quoteFee'>
+export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'quoteFee' | 'payments'>
 
 /** Options of `scriptedAdapter`. */
 export type ScriptedAdapterOptions = {
@@ -53,6 +54,8 @@ export function scriptedAdapter({
   const callRecorder = createCallRecorder(mode)
   const refusedNetworks = new Set<CaipNetworkId>()
   const balances = new Map<string, bigint>()
+  const script: PaymentScript = { review: {}, status: 'confirmed' }
+  const payments = createScriptedPayments({ callRecorder, balances, script })
   const findWallet = (id: string | undefined) => wallets.find(({ connector }) => connector.id === id)
 
   function create(ports: AdapterPorts): Adapter {
@@ -168,6 +171,10 @@ export function scriptedAdapter({
         await callRecorder.settle('quoteFee', { transaction, network, address })
         return { expected: 21_000n, cap: 42_000n }
       },
+      async payments() {
+        await callRecorder.note('payments')
+        return payments
+      },
     }
     if (holdsOne) delete adapter.switchConnection
     for (const verb of without) delete adapter[verb]
@@ -180,6 +187,7 @@ export function scriptedAdapter({
     pages,
     refused: refusedNetworks,
     balances,
+    script,
     namespace,
   })
   return { namespace, create, control }

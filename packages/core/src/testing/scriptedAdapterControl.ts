@@ -1,6 +1,8 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
+import type { PaymentOutcome, PaymentReview } from '../ports/payments.ts'
 import type { AdapterCall, AnswerMode, CallRecorder, Verb } from './createCallRecorder.ts'
 import type { ScriptedPage } from './scriptedPage.ts'
+import type { PaymentScript } from './scriptedPayments.ts'
 import {
   createBalanceKey,
   createSimulatedWallet,
@@ -47,11 +49,15 @@ export type ScriptedAdapterControl = {
    * @param value - The balance in the chain's base unit.
    */
   setBalance(address: string, caipNetworkId: CaipNetworkId, value: bigint): void
+  /** Makes all further reviews of payments have these values, for example another fee. */
+  setReview(changes: Partial<PaymentReview>): void
+  /** Sets the outcome of all further sent payments; `confirmed` by default. `hold('follow')` keeps them pending. */
+  setOutcome(status: PaymentOutcome['status']): void
 }
 
 /** Creates the controls of a scripted adapter from its parts. @internal */
 export function createScriptedAdapterControl(parts: createScriptedAdapterControl.Parameters): ScriptedAdapterControl {
-  const { callRecorder, wallets, pages, refused, balances, namespace } = parts
+  const { callRecorder, wallets, pages, refused, balances, script, namespace } = parts
   const findWallet = (connectorId = wallets[0]?.connector.id): SimulatedWallet => {
     const wallet = wallets.find(({ connector }) => connector.id === connectorId)
     if (!wallet) throw new Error(`There is no wallet ${connectorId}.`)
@@ -88,6 +94,10 @@ export function createScriptedAdapterControl(parts: createScriptedAdapterControl
     },
     refuseNetwork: (caipNetworkId) => void refused.add(caipNetworkId),
     setBalance: (address, caipNetworkId, value) => void balances.set(createBalanceKey(address, caipNetworkId), value),
+    setReview: (changes) => void Object.assign(script.review, changes),
+    setOutcome: (status) => {
+      script.status = status
+    },
   }
 }
 
@@ -98,6 +108,7 @@ export declare namespace createScriptedAdapterControl {
     pages: ReadonlySet<ScriptedPage>
     refused: Set<CaipNetworkId>
     balances: Map<string, bigint>
+    script: PaymentScript
     namespace: Namespace
   }
 }

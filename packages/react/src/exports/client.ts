@@ -27,6 +27,7 @@ export {
   useLatchkeyNetwork,
   useLatchkeyPaymentUri,
   useLatchkeyProvider,
+  useLatchkeySend,
   useLatchkeyState,
   useLatchkeyTheme,
   useLatchkeyTokens,
