@@ -41,3 +41,8 @@ export function toNodeError(error: unknown): unknown {
   const isTimeout = error instanceof BaseError && error.walk((each) => each instanceof TimeoutError) !== null
   return new ServiceError(isTimeout ? 'TimedOut' : 'Unreachable', { cause: error })
 }
+
+/** Creates the error for a response of a node that is not valid. */
+export function createInvalidAnswer(method: string): ServiceError {
+  return new ServiceError('InvalidAnswer', { details: `The node’s answer to ${method} is not understood.` })
+}
