@@ -67,6 +67,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       emitConnectors()
     },
     warmUp: preloadFlows,
+    payments: fetchOnce(async () => (await import('./payments/createPayments.ts')).createPayments(context)),
 
     destroy() {
       if (signal.aborted) return

@@ -1,4 +1,4 @@
-import { ServiceError } from '@latchkey/core/errors'
+import { createInvalidAnswer } from './nodeErrors.ts'
 
 /**
  * Reads a number in a node's response, which has to be hex of at most 32 bytes. `BigInt` is not enough as a check, because it also accepts
@@ -8,5 +8,5 @@ import { ServiceError } from '@latchkey/core/errors'
  */
 export function readQuantity(value: unknown, method: string): bigint {
   if (typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)) return BigInt(value)
-  throw new ServiceError('InvalidAnswer', { details: `The node’s answer to ${method} is not understood.` })
+  throw createInvalidAnswer(method)
 }

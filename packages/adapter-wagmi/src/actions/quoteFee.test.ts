@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { serveNode } from '../../test/serveNode.ts'
 import { createKit, setUpKits, toNetwork } from '../../test/setUpPage.ts'
 
 const kits = setUpKits()
@@ -23,21 +22,8 @@ async function quoteOver(
   results: Record<string, unknown>,
   { chainId = 31_339, gas }: { chainId?: number; gas?: bigint } = {},
 ) {
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
-    const calls = [JSON.parse(text)].flat() as { id: number; method: string }[]
-    const responses = calls.map(({ id, method }) => {
-      const result = { ...usualResponses, ...results }[method]
-      const isError = typeof result === 'object' && result !== null && 'code' in result
-      return { jsonrpc: '2.0', id, ...(isError ? { error: result } : { result }) }
-    })
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(text.startsWith('[') ? responses : responses[0]))
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => void server.close().closeAllConnections())
-  const network = toNetwork({ chainId, rpcUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const rpcUrl = await serveNode((method) => ({ ...usualResponses, ...results })[method])
+  const network = toNetwork({ chainId, rpcUrl })
   const kit = createKit({ networks: [network] })
   kits.push(kit)
   const transaction = { to: address, value: 1n, ...(gas !== undefined && { gas }) }

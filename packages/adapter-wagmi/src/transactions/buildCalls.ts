@@ -1,6 +1,7 @@
 import type { EvmTransactionRequest } from '@latchkey/core/adapter'
 import { MoneyError } from '@latchkey/core/errors'
-import { encodeFunctionData, erc20Abi, isAddress } from 'viem'
+import { isAddress } from 'viem'
+import { encodeTokenCall } from './tokenCalls.ts'
 
 const maxUint256 = 2n ** 256n - 1n
 
@@ -25,7 +26,7 @@ export declare namespace transferToken {
  * @see https://eips.ethereum.org/EIPS/eip-20
  */
 export function transferToken({ token, to, amount }: transferToken.Parameters): transferToken.ReturnType {
-  return encodeTokenCall('transfer', token, to, amount)
+  return buildTokenCall('transfer', token, to, amount)
 }
 
 export declare namespace approveToken {
@@ -52,13 +53,13 @@ export declare namespace approveToken {
  * @see https://eips.ethereum.org/EIPS/eip-20
  */
 export function approveToken({ token, spender, amount }: approveToken.Parameters): approveToken.ReturnType {
-  return encodeTokenCall('approve', token, spender, amount)
+  return buildTokenCall('approve', token, spender, amount)
 }
 
-function encodeTokenCall(functionName: 'transfer' | 'approve', token: string, account: string, amount: bigint) {
+function buildTokenCall(functionName: 'transfer' | 'approve', token: string, account: string, amount: bigint) {
   if (!isAddress(token)) throw new MoneyError('TokenNotFound', { details: `${token} is not an address.` })
   if (!isAddress(account)) throw new MoneyError('InvalidReceiver', { details: `${account} is not an address.` })
   if (typeof amount !== 'bigint' || amount < 0n || amount > maxUint256)
     throw new MoneyError('AmountOutOfRange', { details: `${amount}` })
-  return { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName, args: [account, amount] }) }
+  return { to: token, data: encodeTokenCall(functionName, account, amount) }
 }

@@ -1,7 +1,8 @@
 import type { EvmTransactionRequest } from '@latchkey/core/adapter'
 import type { ConfigurationError, MoneyError } from '@latchkey/core/errors'
-import { type Address, decodeFunctionData, encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
+import { type Address, getAddress, type Hex } from 'viem'
 import { assertSendable } from '../assertSendable.ts'
+import { decodeTokenCall } from './tokenCalls.ts'
 
 /**
  * An effect of a transaction or of a signed permit. Addresses have their checksum (EIP-55).
@@ -61,13 +62,6 @@ export declare namespace decode {
   type ErrorType = MoneyError | ConfigurationError
 }
 
-const tokenAbi = parseAbi([
-  'function transfer(address to, uint256 amount) returns (bool)',
-  'function transferFrom(address from, address to, uint256 amount) returns (bool)',
-  'function approve(address spender, uint256 amount) returns (bool)',
-  'function increaseAllowance(address spender, uint256 amount) returns (bool)',
-])
-
 /**
  * Reads what a transaction does, from its bytes alone. A call is decoded only if its bytes are exactly the ABI encoding of a call of a
  * known function.
@@ -87,27 +81,11 @@ export function decode(transaction: decode.Parameters): decode.ReturnType {
 }
 
 function decodeCallEffect(token: Address, data: Hex): EvmEffect {
-  const call = decodeKnownCall(data)
+  const call = decodeTokenCall(data)
   if (!call) return { kind: 'unknown', to: token, ...(data.length >= 10 && { selector: data.slice(0, 10) as Hex }) }
-  if (call.functionName === 'transfer') {
-    const [to, amount] = call.args
-    return { kind: 'tokenTransfer', token, to, amount }
-  }
-  if (call.functionName === 'transferFrom') {
-    const [from, to, amount] = call.args
-    return { kind: 'tokenTransfer', token, from, to, amount }
-  }
-  const [spender, amount] = call.args
-  return { kind: 'approval', token, spender, amount, isAdded: call.functionName === 'increaseAllowance' }
-}
-
-function decodeKnownCall(data: Hex) {
-  try {
-    const call = decodeFunctionData({ abi: tokenAbi, data })
-    // Encodes the decoded call again, and accepts it only if the result equals the data. viem ignores bytes after the arguments and unused
-    // bits of an address, but a contract may read them.
-    return encodeFunctionData({ abi: tokenAbi, ...call } as never) === data ? call : undefined
-  } catch {
-    return undefined
-  }
+  const { functionName, accounts, amount } = call
+  const [first, second] = accounts as [Address, Address]
+  if (functionName === 'transfer') return { kind: 'tokenTransfer', token, to: first, amount }
+  if (functionName === 'transferFrom') return { kind: 'tokenTransfer', token, from: first, to: second, amount }
+  return { kind: 'approval', token, spender: first, amount, isAdded: functionName === 'increaseAllowance' }
 }

@@ -1,4 +1,5 @@
 import { getAddress, isAddress } from 'viem'
+import { toRecord } from '../toRecord.ts'
 import type { EvmEffect } from './decode.ts'
 
 export declare namespace decodeTypedData {
@@ -39,10 +40,6 @@ export function decodeTypedData(typedData: unknown): decodeTypedData.ReturnType 
     return { kind: 'unknown', to: token }
   const accounts = { owner: getAddress(owner), spender: getAddress(spender) }
   return { kind: 'approval', token, ...accounts, amount, isAdded: false, deadline, chainId }
-}
-
-function toRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 const isAccount = (value: unknown): value is string => typeof value === 'string' && isAddress(value)
