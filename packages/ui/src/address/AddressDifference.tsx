@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import { addressGroups } from './addressGroups.ts'
 
@@ -25,14 +26,17 @@ export function AddressDifference({ address, other, markedStart }: AddressDiffer
       </VisuallyHidden>
       <bdi aria-hidden="true" dir="ltr">
         {groups.map((group, index) => (
-          <span
+          <Fragment
             // biome-ignore lint/suspicious/noArrayIndexKey: groups can be equal, and their order never changes.
             key={index}
-            data-differs={group.toLowerCase() !== otherGroups[index]?.toLowerCase() || undefined}
-            data-marked={startOf(index) === markedStart || undefined}
           >
-            {`${group} `}
-          </span>
+            <span
+              data-differs={group.toLowerCase() !== otherGroups[index]?.toLowerCase() || undefined}
+              data-marked={startOf(index) === markedStart || undefined}
+            >
+              {group}
+            </span>{' '}
+          </Fragment>
         ))}
       </bdi>
     </span>

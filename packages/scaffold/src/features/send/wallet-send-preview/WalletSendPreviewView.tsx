@@ -45,6 +45,7 @@ export function WalletSendPreviewView(props: WalletSendPreviewViewProps) {
     <>
       <ScrollArea>
         <Stack gap={16}>
+          {lookalike && <LookalikeCheck {...lookalike} to={to} />}
           <FactList
             facts={[
               {
@@ -61,7 +62,10 @@ export function WalletSendPreviewView(props: WalletSendPreviewViewProps) {
                 ),
               },
               ...(received ? [{ label: t('send.preview.receives'), value: exact(received) }] : []),
-              { label: t('send.preview.to'), value: <AddressText address={to} length="full" />, isWide: true },
+              // The check of a look-alike shows the whole address already.
+              ...(lookalike
+                ? []
+                : [{ label: t('send.preview.to'), value: <AddressText address={to} length="full" />, isWide: true }]),
               { label: t('send.preview.network'), value: <bdi>{network}</bdi> },
               { label: t('send.preview.fee'), value: rounded(fee.expected) },
               ...(fee.cap ? [{ label: t('send.preview.maxFee'), value: rounded(fee.cap) }] : []),
@@ -75,7 +79,6 @@ export function WalletSendPreviewView(props: WalletSendPreviewViewProps) {
               </Text>
             </div>
           ))}
-          {lookalike && <LookalikeCheck {...lookalike} to={to} />}
         </Stack>
       </ScrollArea>
       <CardFooter>
