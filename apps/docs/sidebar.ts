@@ -24,6 +24,7 @@ export const sidebar = [
       'guides/wallets',
       'guides/tokens',
       'guides/receive',
+      'guides/send',
       'guides/theming',
       'guides/texts',
       'guides/server-rendering',

@@ -1,12 +1,15 @@
+import actionRow from './action-row/ActionRow.css?inline'
 import addressText from './address/AddressText.css?inline'
 import alertBar from './alert-bar/AlertBar.css?inline'
 import amount from './amount/Amount.css?inline'
 import avatar from './avatar/Avatar.css?inline'
 import button from './button/Button.css?inline'
+import cardForm from './card-form/CardForm.css?inline'
 import checkbox from './checkbox/Checkbox.css?inline'
 import copyButton from './copy-button/CopyButton.css?inline'
 import cardView from './dialog/CardView.css?inline'
 import emptyState from './empty-state/EmptyState.css?inline'
+import factList from './fact-list/FactList.css?inline'
 import icon from './icon/Icon.css?inline'
 import iconButtonStates from './icon-button/IconButtonStates.css?inline'
 import picture from './image/Picture.css?inline'
@@ -61,6 +64,9 @@ export const viewSheetText: string = [
   copyButton,
   text,
   stack,
+  actionRow,
+  cardForm,
+  factList,
   emptyState,
   visuallyHidden,
 ].join('')

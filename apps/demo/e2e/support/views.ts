@@ -15,6 +15,8 @@ export type View = {
   landmarkOf(dialog: Locator, visit: Visit): Locator
 }
 
+/** The address to which the views of a payment send. */
+const paidAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const missingConnector = { id: 'gone', name: 'Gone Wallet', type: 'ANNOUNCED', namespace: 'eip155' } as const
 const solana = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -219,6 +221,40 @@ export const views = [
     needs: 'account',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'WalletCompatibleNetworks' })),
     landmarkOf: (dialog) => dialog.getByText(chainTwo.name, { exact: true }),
+  },
+  {
+    name: 'WalletSend',
+    needs: 'account',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'WalletSend' })),
+    landmarkOf: (dialog) => dialog.getByRole('textbox').first(),
+  },
+  {
+    name: 'WalletSendSelectToken',
+    needs: 'account',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'WalletSendSelectToken' })),
+    landmarkOf: (dialog) => dialog.getByRole('searchbox'),
+  },
+  {
+    name: 'WalletSendPreview',
+    needs: 'account',
+    async open({ page }) {
+      await withKit(page, (kit) => kit.open({ view: 'WalletSend' }))
+      const fields = page.getByRole('dialog').getByRole('textbox')
+      await fields.first().fill('0.001')
+      await fields.last().fill(paidAddress)
+      await fields.last().press('Enter')
+    },
+    landmarkOf: (dialog) => dialog.getByText(paidAddress),
+  },
+  {
+    name: 'WalletSendConfirmed',
+    needs: 'account',
+    async open({ page, wallet }) {
+      await wallet.setMode('approve')
+      await page.getByRole('dialog').getByRole('button').last().click()
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toBeVisible()
+    },
+    landmarkOf: (dialog) => dialog.getByRole('heading', { level: 3 }),
   },
   {
     name: 'Networks',

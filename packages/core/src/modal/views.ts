@@ -21,6 +21,14 @@ export type View =
   | { name: 'WalletReceive' }
   /** The networks on which the account in use can receive coins and tokens. */
   | { name: 'WalletCompatibleNetworks' }
+  /** The form of a payment from the account in use. */
+  | { name: 'WalletSend' }
+  /** The coins and tokens that the account in use can send. */
+  | { name: 'WalletSendSelectToken' }
+  /** What the payment does, before the wallet is asked. */
+  | { name: 'WalletSendPreview' }
+  /** What became of the payment. */
+  | { name: 'WalletSendConfirmed' }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; data: { network: Network } }
   | { name: 'SwitchActiveChain'; data: { namespace: Namespace; network?: Network } }

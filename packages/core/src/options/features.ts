@@ -50,6 +50,12 @@ export type Features = {
    */
   receive?: boolean
   /**
+   * Whether the account view offers to send coins and tokens, on EVM chains. The JavaScript of this view is fetched when the visitor opens
+   * the view.
+   * @default true
+   */
+  send?: boolean
+  /**
    * The order of the features in the account view. Features that are not in this order follow the others, in the default order.
    * @default ['onramp', 'swaps', 'receive', 'send']
    */

@@ -4,6 +4,7 @@ import type { Features } from './features.ts'
 /** The features that are on by default and that a site can turn off, with the namespaces in which each feature works. */
 export const namespacesByFeature = {
   receive: ['eip155', 'solana', 'bip122'],
+  send: ['eip155'],
 } as const satisfies Partial<Record<keyof Features, readonly Namespace[]>>
 
 /** A feature that is on by default and that a site can turn off. */

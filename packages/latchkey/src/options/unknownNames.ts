@@ -60,6 +60,7 @@ const featureNames: AllKeys<NonNullable<LatchkeyOptions['features']>> = {
   multiWallet: true,
   connectorTypeOrder: true,
   receive: true,
+  send: true,
   walletFeaturesOrder: true,
 }
 
@@ -72,7 +73,6 @@ const absentFeatures: readonly string[] = [
   'history',
   'onramp',
   'pay',
-  'send',
   'smartSessions',
   'socials',
   'swaps',

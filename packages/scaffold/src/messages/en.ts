@@ -6,6 +6,7 @@ import { helpTexts } from '../features/help/en.ts'
 import { networksTexts } from '../features/networks/en.ts'
 import { profileTexts } from '../features/profile/en.ts'
 import { receiveTexts } from '../features/receive/en.ts'
+import { sendTexts } from '../features/send/en.ts'
 import { walletsTexts } from '../features/wallets/en.ts'
 import { firstTexts } from './firstTexts.ts'
 import { laterTitles } from './laterTitles.ts'
@@ -23,6 +24,7 @@ export const en = {
   ...accountTexts,
   ...profileTexts,
   ...receiveTexts,
+  ...sendTexts,
   ...helpTexts,
 } as const satisfies Catalogue
 

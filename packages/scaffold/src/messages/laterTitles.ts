@@ -5,6 +5,10 @@ export const laterTitles = {
   'profile.title': 'Your wallets',
   'receive.title': 'Receive',
   'receive.networks.title': 'Compatible networks',
+  'send.title': 'Send',
+  'send.tokens.title': 'Choose what to send',
+  'send.preview.title': 'Check the payment',
+  'send.sent.title': 'Payment',
   'switch.title': 'Switch network',
 } as const satisfies Catalogue
 

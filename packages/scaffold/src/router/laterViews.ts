@@ -27,6 +27,24 @@ const laterViews: { [name in Exclude<ViewName, FirstViewName>]: ViewEntry<name> 
       (await import('../features/receive/wallet-compatible-networks/WalletCompatibleNetworks.tsx'))
         .WalletCompatibleNetworks,
   },
+  WalletSend: {
+    title: 'send.title',
+    load: async () => (await import('../features/send/wallet-send/WalletSend.tsx')).WalletSend,
+  },
+  WalletSendSelectToken: {
+    title: 'send.tokens.title',
+    load: async () =>
+      (await import('../features/send/wallet-send-select-token/WalletSendSelectToken.tsx')).WalletSendSelectToken,
+  },
+  WalletSendPreview: {
+    title: 'send.preview.title',
+    load: async () => (await import('../features/send/wallet-send-preview/WalletSendPreview.tsx')).WalletSendPreview,
+  },
+  WalletSendConfirmed: {
+    title: 'send.sent.title',
+    load: async () =>
+      (await import('../features/send/wallet-send-confirmed/WalletSendConfirmed.tsx')).WalletSendConfirmed,
+  },
   SwitchNetwork: {
     title: 'switch.title',
     load: async () => (await import('../features/networks/switch-network/SwitchNetwork.tsx')).SwitchNetwork,

@@ -1,10 +1,14 @@
+export { ActionRow, type ActionRowProps } from '../action-row/ActionRow.tsx'
+export { AddressDifference, type AddressDifferenceProps } from '../address/AddressDifference.tsx'
 export { AddressText, type AddressTextProps } from '../address/AddressText.tsx'
+export { addressGroups } from '../address/addressGroups.ts'
 export { truncateAddress } from '../address/truncateAddress.ts'
 export { AlertBar, type AlertBarProps } from '../alert-bar/AlertBar.tsx'
 export { Amount, type AmountProps } from '../amount/Amount.tsx'
 export { Avatar, type AvatarProps } from '../avatar/Avatar.tsx'
 export { avatarTints } from '../avatar/avatarTints.ts'
 export { Button, type ButtonProps } from '../button/Button.tsx'
+export { CardForm, type CardFormProps } from '../card-form/CardForm.tsx'
 export { Checkbox, type CheckboxProps } from '../checkbox/Checkbox.tsx'
 export { CopyButton, type CopyButtonProps } from '../copy-button/CopyButton.tsx'
 export { Card, type CardProps } from '../dialog/Card.tsx'
@@ -18,6 +22,7 @@ export { ScrollArea, type ScrollAreaProps } from '../dialog/ScrollArea.tsx'
 export { Swap, type SwapProps } from '../dialog/Swap.tsx'
 export { EmptyState, type EmptyStateProps } from '../empty-state/EmptyState.tsx'
 export { ErrorState, type ErrorStateProps } from '../error-state/ErrorState.tsx'
+export { FactList, type FactListProps } from '../fact-list/FactList.tsx'
 export { Icon, type IconProps } from '../icon/Icon.tsx'
 export {
   BackIcon,
@@ -42,6 +47,7 @@ export {
   QrIcon,
   RefreshIcon,
   SearchIcon,
+  SendIcon,
   SettingsIcon,
   SunIcon,
   SwapIcon,

@@ -62,6 +62,11 @@ export function CopyIcon(props: IconProps) {
   )
 }
 
+/** An arrow that points up and away. */
+export function SendIcon(props: IconProps) {
+  return <Icon d="M5.5 14.5 14.5 5.5m-7.25 0h7.25v7.25" directional {...props} />
+}
+
 /** A pencil. */
 export function EditIcon(props: IconProps) {
   return <Icon d="m3.5 16.5.9-3.6 8.6-8.6a1.9 1.9 0 0 1 2.7 2.7l-8.6 8.6-3.6.9ZM11.5 5.8l2.7 2.7" {...props} />

@@ -7,7 +7,9 @@ export const accountTexts = {
   'account.unsupported': 'Not supported here',
   'account.offline': 'Your wallet has no connection',
   'account.explorer': 'View on {explorer}',
+  'account.features': 'Actions',
   'account.feature.receive': 'Receive',
+  'account.feature.send': 'Send',
 
   'tokens.title': 'Tokens',
   'tokens.total': 'Total',

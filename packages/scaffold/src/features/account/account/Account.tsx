@@ -7,7 +7,10 @@ import { AccountSkeleton } from '../AccountSkeleton.tsx'
 import { AccountView } from './AccountView.tsx'
 
 /** The view of each feature that has one. */
-const featureViews: { readonly [feature in WalletFeature]?: PlainViewName } = { receive: 'WalletReceive' }
+const featureViews: { readonly [feature in WalletFeature]?: PlainViewName } = {
+  receive: 'WalletReceive',
+  send: 'WalletSend',
+}
 
 /** The connected account: address, network, balance, and a button to disconnect. */
 export function Account() {

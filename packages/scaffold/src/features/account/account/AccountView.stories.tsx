@@ -29,7 +29,10 @@ export default {
     onShowWallets: fn(),
     onRefreshTokens: fn(),
     onHideToken: fn(),
-    features: [{ id: 'receive', onOpen: fn() }],
+    features: [
+      { id: 'receive', onOpen: fn() },
+      { id: 'send', onOpen: fn() },
+    ],
     onDisconnect: fn(),
   },
 } satisfies Meta<typeof AccountView>

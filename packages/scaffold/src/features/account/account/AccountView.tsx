@@ -1,5 +1,6 @@
 import type { BalanceState, CaipNetworkId, ConnectedWallet, TokensState, WalletFeature } from '@latchkey/core'
 import {
+  ActionRow,
   Amount,
   ChevronIcon,
   ExternalLinkIcon,
@@ -9,6 +10,7 @@ import {
   QrIcon,
   RowIcon,
   ScrollArea,
+  SendIcon,
   Skeleton,
   Stack,
   Text,
@@ -67,6 +69,7 @@ export function AccountView(props: AccountViewProps) {
           <AccountHead address={address} label={label} size={72} />
           {hasTokens ? <TotalValue state={tokens} /> : <Balance balance={balance} />}
         </Stack>
+        <FeatureRow features={features} />
         {hasTokens && (
           <TokensView
             state={tokens}
@@ -85,9 +88,6 @@ export function AccountView(props: AccountViewProps) {
             trailing={onChooseNetwork && <ChevronIcon />}
             onClick={onChooseNetwork}
           />
-          {features.map(({ id, onOpen }) => (
-            <FeatureRow key={id} id={id} onOpen={onOpen} />
-          ))}
           {explorer && (
             <ListRow
               mark={
@@ -106,25 +106,20 @@ export function AccountView(props: AccountViewProps) {
   )
 }
 
-/** The icon of each feature that has a view. A feature without a line here has no row. */
-const featureIcons: { readonly [feature in WalletFeature]?: ComponentType } = { receive: QrIcon }
+/** The icon of each feature that has a view. A feature without a line here has no button. */
+const featureIcons = { receive: QrIcon, send: SendIcon } as const satisfies {
+  readonly [feature in WalletFeature]?: ComponentType
+}
 
-function FeatureRow({ id, onOpen }: { id: WalletFeature; onOpen: () => void }) {
+function FeatureRow({ features }: Pick<AccountViewProps, 'features'>) {
   const { t } = useTexts(accountTexts)
-  const Icon = featureIcons[id]
-  if (!Icon) return null
-  return (
-    <ListRow
-      mark={
-        <RowIcon>
-          <Icon />
-        </RowIcon>
-      }
-      name={t('account.feature.receive')}
-      trailing={<ChevronIcon />}
-      onClick={onOpen}
-    />
-  )
+  const actions = features.flatMap(({ id, onOpen }) => {
+    if (!(id in featureIcons)) return []
+    const feature = id as keyof typeof featureIcons
+    const Icon = featureIcons[feature]
+    return [{ id, label: t(`account.feature.${feature}`), icon: <Icon />, onPress: onOpen }]
+  })
+  return actions.length > 0 && <ActionRow label={t('account.features')} actions={actions} />
 }
 
 function Balance({ balance }: { balance: BalanceState }) {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Network } from '@latchkey/core'
 import { List, ListRow, NetworkImage, ScrollArea, Stack, Tag, Text } from '@latchkey/ui'
 import { useTexts } from '../../../messages/Texts.tsx'
-import { AddressBlock } from '../AddressBlock.tsx'
+import { AddressBlock } from '../../../parts/AddressBlock.tsx'
 import { receiveTexts } from '../en.ts'
 
 export type WalletCompatibleNetworksViewProps = {

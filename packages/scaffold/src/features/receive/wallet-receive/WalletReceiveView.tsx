@@ -15,7 +15,7 @@ import {
 } from '@latchkey/ui'
 import { QrCode, QrCodeSkeleton } from '@latchkey/ui/qr-code'
 import { useTexts } from '../../../messages/Texts.tsx'
-import { AddressBlock } from '../AddressBlock.tsx'
+import { AddressBlock } from '../../../parts/AddressBlock.tsx'
 import { receiveTexts } from '../en.ts'
 
 /** `address`: the code contains the plain address, which every wallet reads. `request`: it contains a request with an amount. */

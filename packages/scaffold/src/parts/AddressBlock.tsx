@@ -1,10 +1,4 @@
-import { AddressText, Text, VisuallyHidden } from '@latchkey/ui'
-
-/** Splits an address into groups of four characters, after the `0x` of EVM addresses. */
-export function addressGroups(address: string): string[] {
-  const [, prefix = '', rest = ''] = /^(0x)?(.*)$/i.exec(address) ?? []
-  return [prefix, ...(rest.match(/.{1,4}/g) ?? [])].filter(Boolean)
-}
+import { AddressText, addressGroups, Text, VisuallyHidden } from '@latchkey/ui'
 
 const balanced = { display: 'block', textWrap: 'balance', wordBreak: 'break-all' } as const
 
