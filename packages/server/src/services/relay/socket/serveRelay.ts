@@ -146,10 +146,11 @@ export function serveRelay(options: {
       if (unavailability) return refuseUpgrade(socket, unavailability)
       const address = getAddressAccount(request)
       if (!address.upgrades.take(1)) return refuseUpgrade(socket, { status: 503, text: 'Too many connections at once' })
-      // A client has to wait for the response before it sends frames (RFC 6455, 4.1). Frames of hundreds of waiting requests would take
-      // much memory.
-      if (head.length > 0) return refuseUpgrade(socket, { status: 400, text: 'Frames come after the response' })
+      // A client has to wait for the response before it sends frames (RFC 6455, 4.1). The frames of hundreds of waiting upgrades would take
+      // much memory, and a response to each would take long.
+      if (head.length > 0) return void socket.destroy()
       scheduleUpgrade(address, () => {
+        if (socket.readableLength > 0) socket.destroy()
         if (socket.destroyed) return
         upgrade([request, socket, head], address).catch((error: unknown) => {
           report(error)

@@ -49,7 +49,7 @@ function startRelay() {
     return {
       socket,
       send: () => server.upgrade(request, socket, Buffer.from(head)),
-      answer: () => written.join('').split('\r\n')[0],
+      answer: () => written[0]?.split('\r\n')[0],
     }
   }
   return { relay, server, lookups, upgrade }
@@ -99,10 +99,21 @@ test('behavior: refuses the upgrades that wait when the relay closes', async () 
   await whenClosed
 })
 
-test('error: a client sends frames before the response', async () => {
+test('error: destroys the socket of a client that sends frames before the response', async () => {
   const { server, lookups, upgrade } = startRelay()
-  const { send, answer } = await upgrade('early', { head: 'frame' })
-  send()
-  expect([answer(), lookups]).toEqual(['HTTP/1.1 400 Bad Request', []])
+  const upgrades = await Promise.all(Array.from({ length: 3 }, (_, number) => upgrade(`project${number}`)))
+  const early = await upgrade('early', { head: 'frame' })
+  for (const { send } of [early, ...upgrades]) send()
+  // The third upgrade waits for the next turn.
+  upgrades[2]?.socket.push('frame')
+  await nextTurn()
+  expect(lookups).toEqual(['project0', 'project1'])
+  expect([early, ...upgrades].map(({ socket, answer }) => [socket.destroyed, answer()])).toEqual([
+    [true, undefined],
+    [false, 'HTTP/1.1 101 Switching Protocols'],
+    [false, 'HTTP/1.1 101 Switching Protocols'],
+    [true, undefined],
+  ])
+  for (const { socket } of upgrades) socket.destroy()
   await server.close()
 })
