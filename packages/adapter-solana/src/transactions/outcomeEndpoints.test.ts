@@ -36,7 +36,7 @@ type OutcomeOptions = {
   /** All endpoints. Each of them is honest, except `lying`. */
   urls?: readonly string[]
   /** Replaces a response of the lying endpoint. */
-  lie?: (asked: Asked) => Promise<Response> | undefined
+  lie?: ((asked: Asked) => Promise<Response> | undefined) | undefined
 }
 
 /**

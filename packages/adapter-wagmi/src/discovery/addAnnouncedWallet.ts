@@ -12,25 +12,24 @@ import type { AnnouncedWallet } from './announcement.ts'
  * with the same rdns, name and icon gets a row only if the same object is announced twice. Until then, it is in `passedOver`. All these rows
  * are marked as duplicates, because one of the wallets may be a copy.
  *
- * @returns true if the provider object was passed over for the first time
+ * @returns a truthy value if the provider object was passed over for the first time
  */
 export function addAnnouncedWallet(
   context: Context,
   { name, rdns, icon, provider }: AnnouncedWallet,
   passedOver: WeakSet<Eip1193Provider>,
-): boolean {
+): unknown {
   const { registry } = context
   // An rdns without a dot gets a prefix, because it could equal an id that the kit itself uses, such as `injected`.
   const id = rdns.includes('.') ? rdns : `eip6963:${rdns}`
   const lookAlikes = registry
     .namesakes(id)
     .filter(({ connector }) => connector.name === name && connector.imageUrl === icon)
-  const hasSameProvider = (wallet: Wallet) => wallet.provider === provider && wallet.connector.info
-  if (lookAlikes.some(hasSameProvider)) return false
+  if (isAnnounced(lookAlikes, provider)) return
   const firstLookAlike = lookAlikes[0]
-  if (firstLookAlike || registry.list().some(hasSameProvider)) registry.refuse(id)
-  if (firstLookAlike && !passedOver.has(provider)) return !!passedOver.add(provider)
-  if (!registry.admits(id)) return false
+  if (firstLookAlike || isAnnounced(registry.list(), provider)) registry.refuse(id)
+  if (firstLookAlike && !passedOver.has(provider)) return passedOver.add(provider)
+  if (!registry.admits(id)) return
   addPageWallet(context, {
     connector: {
       id: registry.freeId(id),
@@ -42,5 +41,8 @@ export function addAnnouncedWallet(
     },
     provider,
   })
-  return false
 }
+
+/** Whether one of these wallets announced itself with this provider object. */
+export const isAnnounced = (wallets: readonly Wallet[], object: Eip1193Provider): boolean =>
+  wallets.some(({ connector, provider }) => connector.info && provider === object)

@@ -1,7 +1,7 @@
 import { addPageWallet, removePageWallet } from '../connectors/pageWallet.ts'
 import type { Context } from '../context.ts'
 import type { Eip1193Provider } from '../provider.ts'
-import { addAnnouncedWallet } from './addAnnouncedWallet.ts'
+import { addAnnouncedWallet, isAnnounced } from './addAnnouncedWallet.ts'
 import { readAnnouncement } from './announcement.ts'
 import { findInjectedProviders } from './findInjectedProviders.ts'
 
@@ -21,9 +21,7 @@ export function startDiscovery(context: Context, page: EventTarget): void {
 
   const updateInjectedWallet = () => {
     if (!injected) return
-    const isAnnounced = (each: Eip1193Provider) =>
-      registry.list().some(({ connector, provider }) => connector.type === 'ANNOUNCED' && provider === each)
-    const [provider, ...others] = findInjectedProviders(page, isAnnounced)
+    const [provider, ...others] = findInjectedProviders(page, (each) => isAnnounced(registry.list(), each))
     // The list is read only after `window.ethereum`, because reading `window.ethereum` may run a getter that announces wallets.
     const listedWallet = registry.get(id)
     // If there are several providers, the row is marked as a duplicate, because the kit cannot know which of them the visitor wants.
