@@ -67,7 +67,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       emitConnectors()
     },
     warmUp: preloadFlows,
-    payments: fetchOnce(async () => (await import('./payments/createPayments.ts')).createPayments(context)),
+    payments: async () => (await fetchFlows()).payments(),
 
     destroy() {
       if (signal.aborted) return

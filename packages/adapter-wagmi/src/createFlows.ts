@@ -1,5 +1,6 @@
 import type { AdapterFlows } from '@latchkey/adapter-kit'
 import { createBalances, createIntents } from '@latchkey/adapter-kit/flows'
+import type { Payments } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
@@ -33,6 +34,8 @@ export type Flows = AdapterFlows<'eip155'> &
   ConnectorFlows & {
     /** Returns wagmi's connector for the WalletConnect session that was attached to this wallet. */
     getAttachedConnector(wallet: Wallet): WagmiConnector
+    /** Loads the code for the payments of the kit's own views. */
+    payments(): Promise<Payments>
   }
 
 export function createFlows(discoveryContext: Context): Flows {
@@ -52,6 +55,7 @@ export function createFlows(discoveryContext: Context): Flows {
     getBalance: context.balances.get,
     getProvider: (parameters) => getProvider(context, parameters),
     quoteFee: async (parameters) => (await import('./actions/quoteFee.ts')).quoteFee(context, parameters),
+    payments: async () => (await import('./payments/createPayments.ts')).createPayments(context),
     reconnect: (parameters) => reconnect(context, parameters),
     sendTransaction: (parameters) => sendTransaction(context, parameters),
     signMessage: (parameters) => signMessage(context, parameters),

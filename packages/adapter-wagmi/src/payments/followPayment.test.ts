@@ -26,7 +26,10 @@ const quiet: Required<Poll> = { receipt: null, shown: null, block: '0x64', count
  * Follows the transaction. Poll number n has the nth responses, and later polls have the last ones. A poll begins with the request for
  * the receipt of the transaction.
  */
-async function followOver(...polls: readonly Poll[]): Promise<{ outcome: PaymentOutcome; pollCount: number }> {
+async function followOver(
+  polls: readonly Poll[],
+  storage?: Map<string, string>,
+): Promise<{ outcome: PaymentOutcome; pollCount: number }> {
   let pollCount = 0
   const rpcUrl = await serveNode((method, [first, second]) => {
     if (method === 'eth_getTransactionReceipt' && first === transactionId) pollCount += 1
@@ -41,7 +44,7 @@ async function followOver(...polls: readonly Poll[]): Promise<{ outcome: Payment
     return responses[method]
   })
   const network = toNetwork({ chainId: 31_339, rpcUrl })
-  const { follow } = await openPayments(network)
+  const { follow } = await openPayments(network, storage && { storage })
   const outcome = await follow({ address, network, transactionId, signal: new AbortController().signal })
   return { outcome, pollCount }
 }
@@ -50,25 +53,25 @@ const times = (count: number, poll: Poll) => Array.from({ length: count }, () =>
 
 describe('followPayment', () => {
   test('default', async () => {
-    expect(await followOver({ shown }, { receipt })).toEqual({
+    expect(await followOver([{ shown }, { receipt }])).toEqual({
       outcome: { status: 'confirmed', transactionId },
       pollCount: 2,
     })
   })
 
   test('behavior: dropped after 150 polls in a row without the transaction', async () => {
-    const { outcome, pollCount } = await followOver(...times(149, {}), { shown }, {})
+    const { outcome, pollCount } = await followOver([...times(149, {}), { shown }, {}])
     expect({ outcome, pollCount }).toEqual({ outcome: { status: 'dropped', transactionId }, pollCount: 300 })
   })
 
   test('behavior: a transaction that was missing is confirmed by a later block', async () => {
-    const { outcome } = await followOver({ shown }, ...times(100, {}), { receipt })
+    const { outcome } = await followOver([{ shown }, ...times(100, {}), { receipt }])
     expect(outcome).toEqual({ status: 'confirmed', transactionId })
   })
 
   test('behavior: polls that fail do not count', async () => {
     const failures = times(200, { shown: { code: -32601, message: 'unknown method' } })
-    expect((await followOver({ shown }, ...failures, { receipt })).outcome.status).toBe('confirmed')
+    expect((await followOver([{ shown }, ...failures, { receipt }])).outcome.status).toBe('confirmed')
   })
 
   test.each<[string, Poll]>([
@@ -79,26 +82,38 @@ describe('followPayment', () => {
     ['the receipt is no object', { receipt: true }],
     ['the transaction is no object', { shown: 1 }],
     ['the transaction has no nonce', { shown: { ...shown, nonce: null } }],
-    ['the transaction is another one', { shown: { ...other, nonce: '0x4' }, count: '0x5' }],
+    ['the transaction is another one', { shown: other, count: '0x6', otherReceipt }],
     ['the block number is none', { shown, block: null }],
     ['the count is none', { shown, count: '' }],
     ['the nonce is used, but no receipt is there yet', { shown, count: '0x6' }],
   ])('behavior: polls again if %s', async (_case, poll) => {
-    expect(await followOver(poll, { receipt })).toEqual({
+    expect(await followOver([poll, { receipt }])).toEqual({
       outcome: { status: 'confirmed', transactionId },
       pollCount: 2,
     })
   })
 
   test('behavior: replaced, also if the node still shows the first transaction', async () => {
-    expect(await followOver({ shown }, { shown, count: '0x6', otherReceipt })).toEqual({
+    expect(await followOver([{ shown }, { shown, count: '0x6', otherReceipt }])).toEqual({
       outcome: { status: 'replaced', transactionId: otherId },
       pollCount: 2,
     })
   })
 
   test('behavior: failed, if the transaction that replaced it has failed', async () => {
-    const { outcome } = await followOver({ shown, count: '0x6', otherReceipt: { ...otherReceipt, status: '0x0' } })
+    const { outcome } = await followOver([{ shown, count: '0x6', otherReceipt: { ...otherReceipt, status: '0x0' } }])
     expect(outcome).toEqual({ status: 'failed', transactionId: otherId })
+  })
+
+  test('behavior: replaced, if it is not known what the first transaction did', async () => {
+    const storage = new Map([[`payment.${transactionId}`, `${address} 5`]])
+    const { outcome } = await followOver([{ count: '0x6', otherReceipt }], storage)
+    expect(outcome).toEqual({ status: 'replaced', transactionId: otherId })
+  })
+
+  test('behavior: ignores a stored nonce that is not valid', async () => {
+    const storage = new Map([[`payment.${transactionId}`, `${address} -5`]])
+    const { outcome } = await followOver([{ count: '0x6', otherReceipt }, { receipt }], storage)
+    expect(outcome).toEqual({ status: 'confirmed', transactionId })
   })
 })

@@ -1,5 +1,6 @@
 import type { EvmTransactionRequest, PaymentAccount, PaymentOutcome } from '@latchkey/core/adapter'
 import type { Context } from '../context.ts'
+import { createInvalidAnswer } from '../nodeErrors.ts'
 import { createNodeReader, type NodeReader } from '../nodeReader.ts'
 import { readQuantity } from '../readQuantity.ts'
 import { toRecord } from '../toRecord.ts'
@@ -26,7 +27,8 @@ const maxMissingPolls = 150
  *
  * The sender and the nonce are remembered as soon as a node shows the transaction, also for the next page. If another transaction then uses
  * the nonce, the outcome is found with them, because most nodes forget the first transaction. If the nonce was never seen, or if the nodes
- * do not keep the block in which it was used, the transaction counts as dropped.
+ * do not keep the block in which it was used, the transaction counts as dropped. If `transaction` is absent and no node has shown the
+ * transaction to this page, another transaction with its nonce counts as a replacement.
  *
  * @throws the reason of the signal
  */
@@ -45,6 +47,7 @@ export async function followPayment(context: Context, parameters: followPayment.
       if (signal.aborted) return
       if (outcome) {
         signal.removeEventListener('abort', onAbort)
+        forgetNonce(context.ports.storage, parameters.transactionId)
         resolve(outcome)
       } else timer = setTimeout(pollAgain, context.ports.rpc.pollIntervalMs)
     }
@@ -66,7 +69,9 @@ function createPoll(
   const readOutcome = async (): Promise<PaymentOutcome | undefined> => {
     const status = await readStatus(read, transactionId)
     if (status) return { status, transactionId }
-    const shown = readTransaction(await read('eth_getTransactionByHash', [transactionId]), 'eth_getTransactionByHash')
+    const method = 'eth_getTransactionByHash'
+    const shown = readTransaction(await read(method, [transactionId]), method)
+    if (shown && shown.hash !== transactionId.toLowerCase()) throw createInvalidAnswer(method)
     missingPolls = shown ? 0 : missingPolls + 1
     if (shown) {
       effects.add(toEffect(shown.request))
@@ -75,14 +80,14 @@ function createPoll(
     }
     const other = usedNonce && (await findByNonce(read, usedNonce))
     if (!other || other.hash === transactionId.toLowerCase()) return undefined
-    return readOutcomeOfOther(read, other, effects.has(toEffect(other.request)))
+    // If nothing is known about the first transaction, the other one may be the payment. The visitor must not pay again then.
+    const isSameEffect = effects.size === 0 || effects.has(toEffect(other.request))
+    return readOutcomeOfOther(read, other, isSameEffect)
   }
 
   return async () => {
     const outcome = await readOutcome().catch(() => undefined)
-    const finalOutcome = outcome ?? (missingPolls < maxMissingPolls ? undefined : { status: 'dropped', transactionId })
-    if (finalOutcome) forgetNonce(storage, transactionId)
-    return finalOutcome
+    return outcome ?? (missingPolls < maxMissingPolls ? undefined : { status: 'dropped', transactionId })
   }
 }
 
