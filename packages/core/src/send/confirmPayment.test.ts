@@ -106,8 +106,16 @@ describe('confirm', () => {
     expect(errors.length).toBeGreaterThan(0)
   })
 
+  test('behavior: a fee that is higher by a quarter is no reason for another review', async () => {
+    const { control, prepare, send, step } = await startSend()
+    await prepare()
+    control.setReview({ fee: { expected: 21_000n, cap: 52_500n } })
+    await send.confirm()
+    expect(step()).toMatchObject({ name: 'sent' })
+  })
+
   test.each([
-    ['a higher fee', { fee: { expected: 21_000n, cap: 42_001n } }],
+    ['a fee that is higher by more than a quarter', { fee: { expected: 21_000n, cap: 52_501n } }],
     ['less received', { received: ether / 2n - 1n }],
     ['no simulation any more', { received: undefined as never }],
     ['a contract', { isContract: true }],

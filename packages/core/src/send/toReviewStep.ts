@@ -32,7 +32,9 @@ export function hasReviewChanged(shown: ReviewStep, next: ReviewStep): boolean {
     next.payment.currency.decimals === payment.currency.decimals
   const isLessReceived = received !== undefined && (next.received === undefined || next.received < received)
   const isNewlyRisky = (next.isContract && !shown.isContract) || next.lookAlike?.of !== lookAlike?.of
-  return !hasSamePayment || readHighestFee(next.fee) > readHighestFee(shown.fee) || isLessReceived || isNewlyRisky
+  // The fee changes with every block, so a small rise is no reason to read the payment again.
+  const isFeeHigher = 4n * readHighestFee(next.fee) > 5n * readHighestFee(shown.fee)
+  return !hasSamePayment || isFeeHigher || isLessReceived || isNewlyRisky
 }
 
 const readHighestFee = ({ expected, cap = expected, deposit = 0n }: FeeQuote) => cap + deposit

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@latchkey/core/messages'
 
 export const sendTexts = {
+  'send.loadFailed': 'Sending is not available right now',
   'send.currency': 'What to send',
   'send.available': '{amount} available',
   'send.amount': 'Amount in {symbol}',

@@ -12,7 +12,7 @@ export function WalletSendPreview() {
   const { explain, locale } = useTexts()
   const account = useSelected(core, () => kit.getAccount())
   const { network, caipNetworkId } = useSelected(core, () => kit.getNetwork())
-  const { form, step, confirm, back } = useLatchkeySend()
+  const { status, form, step, confirm, back } = useLatchkeySend()
   const [typedMiddle, setTypedMiddle] = useState('')
   // While the wallet is asked, the review stays on screen. It is kept here, because the step `asking` no longer has it.
   const [shownReview, setShownReview] = useState(step.name === 'review' ? step : undefined)
@@ -22,8 +22,8 @@ export function WalletSendPreview() {
   useEffect(() => {
     if (stepName === 'sent' || stepName === 'unconfirmed') core.router.replace({ name: 'WalletSendConfirmed' })
     // The account or the network has changed, so the payment has to be entered again.
-    if (stepName === 'form' || stepName === 'checking') core.router.pop()
-  }, [core, stepName])
+    if (status === 'ready' && (stepName === 'form' || stepName === 'checking')) core.router.pop()
+  }, [core, status, stepName])
   // If the visitor goes back to the form, the review ends. If the wallet is being asked, `back` does nothing.
   useEffect(() => () => back(), [back])
 

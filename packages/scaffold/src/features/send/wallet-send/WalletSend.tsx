@@ -3,6 +3,7 @@ import { useLatchkey, useLatchkeySend, useSelected } from '@latchkey/react'
 import { useEffect } from 'react'
 import { useTexts } from '../../../messages/Texts.tsx'
 import { createErrorHandler } from '../../../parts/createErrorHandler.ts'
+import { LoadFailed } from '../LoadFailed.tsx'
 import { useSendCurrencies } from '../useSendCurrencies.ts'
 import { WalletSendView } from './WalletSendView.tsx'
 
@@ -13,7 +14,7 @@ export function WalletSend() {
   const { explain, locale } = useTexts()
   const { network, caipNetworkId } = useSelected(core, () => kit.getNetwork())
   const currencies = useSendCurrencies(kit)
-  const { form, errors, step, update, useMax: fillMax, check } = useLatchkeySend()
+  const { status, form, errors, step, retry, update, fillMax, check } = useLatchkeySend()
   const { name: stepName } = step
 
   useEffect(() => {
@@ -29,6 +30,7 @@ export function WalletSend() {
       ? formatFiat(multiplyDecimals(form.amount, price), { currency: 'USD', locale })
       : undefined
   const handleError = createErrorHandler(core)
+  if (status === 'failed') return <LoadFailed onRetry={retry} />
   return (
     <WalletSendView
       currency={currency}
@@ -41,6 +43,7 @@ export function WalletSend() {
       receiverFault={errors.receiver}
       fiat={fiat}
       error={step.name === 'form' && step.error ? explain(step.error) : undefined}
+      isLoading={status === 'loading'}
       isChecking={stepName === 'checking'}
       onMax={() => void fillMax().catch(handleError)}
       onChooseCurrency={currencies.length > 1 ? () => core.router.push({ name: 'WalletSendSelectToken' }) : undefined}

@@ -19,6 +19,8 @@ export type WalletSendViewProps = {
   fiat: string | undefined
   /** Why the payment cannot be made, if no field is at fault. */
   error: string | undefined
+  /** Whether the code of payments is still loading. The fields then accept no text. */
+  isLoading?: boolean
   /** Whether the payment is being checked. */
   isChecking: boolean
   onMax: () => void
@@ -30,6 +32,7 @@ export type WalletSendViewProps = {
 /** The form of a payment: what to send, how much, and to whom. */
 export function WalletSendView(props: WalletSendViewProps) {
   const { currency, network, amount, receiver, amountFault, receiverFault, fiat, error, isChecking } = props
+  const { isLoading } = props
   const { t } = useTexts(sendTexts)
   return (
     <CardForm onSubmit={props.onReview}>
@@ -47,6 +50,7 @@ export function WalletSendView(props: WalletSendViewProps) {
             error={amountFault && t(`send.amount.${amountFault}`, { decimals: currency.decimals })}
             hint={fiat === undefined ? undefined : t('send.worth', { value: fiat })}
             value={amount}
+            readOnly={isLoading}
             onChange={(event) => props.onAmountChange(event.currentTarget.value)}
             autoComplete="off"
             dir="ltr"
@@ -68,6 +72,7 @@ export function WalletSendView(props: WalletSendViewProps) {
             error={receiverFault && t(`send.receiver.${receiverFault}`, { network })}
             hint={t('send.receiverHint', { network })}
             value={receiver}
+            readOnly={isLoading}
             onChange={(event) => props.onReceiverChange(event.currentTarget.value)}
             autoCapitalize="none"
             autoComplete="off"
@@ -86,7 +91,7 @@ export function WalletSendView(props: WalletSendViewProps) {
         </Stack>
       </ScrollArea>
       <CardFooter>
-        <Button size="wide" type="submit" state={isChecking ? 'loading' : 'ready'}>
+        <Button size="wide" type="submit" state={isChecking || isLoading ? 'loading' : 'ready'}>
           {t('send.review')}
         </Button>
       </CardFooter>
