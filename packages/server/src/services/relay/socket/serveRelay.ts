@@ -79,18 +79,8 @@ export function serveRelay(options: {
 
   function serveClient(socket: WebSocket, clientId: string, address: AddressAccount, pace: Pace) {
     const peer = createSocketPeer(socket, { limits, outbox, address })
-    const connection = connect(socket, { clientId, address: address.key, peer })
+    const connection = connect(relay, socket, { clientId, address: address.key, peer })
     if (connection) handleFrames(socket, { connection, pace, peer })
-  }
-
-  function connect(socket: WebSocket, client: { clientId: string; address: string; peer: SocketPeer }) {
-    try {
-      return relay.connect(client)
-    } catch (error) {
-      // Close code 1013 means "try again later", so the client will retry.
-      closeSocket(socket, 1013, (error as Error).message)
-      return undefined
-    }
   }
 
   function openSocket(
@@ -165,6 +155,17 @@ export function serveRelay(options: {
       frameWatcher.stop()
       await closeAllSockets(server.clients)
     },
+  }
+}
+
+/** Connects a client to the relay. Closes its socket if there are too many connections. */
+function connect(relay: Relay, socket: WebSocket, client: { clientId: string; address: string; peer: SocketPeer }) {
+  try {
+    return relay.connect(client)
+  } catch (error) {
+    // Close code 1013 means "try again later", so the client will retry.
+    closeSocket(socket, 1013, (error as Error).message)
+    return undefined
   }
 }
 
