@@ -44,6 +44,11 @@ type NamespaceParameters = {
   namespace?: Namespace | undefined
 }
 
+type ProviderParameters = NamespaceParameters & {
+  /** The id of the connected wallet whose provider to return; by default the wallet in use. */
+  connectorId?: string
+}
+
 type SubscribeParameters = {
   /**
    * Whether to call the listener once immediately, in addition to the calls after changes. In this first call, both arguments are the
@@ -162,10 +167,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     getProvider: ({
       namespace = core.chain.state.activeNamespace,
       ...wallet
-    }: NamespaceParameters & {
-      /** The id of the connected wallet whose provider to return; by default the wallet in use. */
-      connectorId?: string
-    } = {}): Promise<unknown> => getAdapter(core, namespace).getProvider(wallet),
+    }: ProviderParameters = {}): Promise<unknown> => getAdapter(core, namespace).getProvider(wallet),
     /** Returns the visitor's latest attempt to connect a wallet. */
     getAttempt: () => readAttempt(core),
     /** Returns the state of the WalletConnect pairing: the URI that a wallet can accept, and the progress until a wallet accepts it. */

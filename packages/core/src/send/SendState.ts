@@ -90,9 +90,12 @@ export type SendStep =
 
 /** The state of the payment that the visitor makes. */
 export type SendState = {
+  /** What the visitor entered. */
   readonly form: SendForm
+  /** What is wrong with the fields of the form. */
   readonly errors: SendFormErrors
   /** The largest amount that can be sent, in base units. Known for a token, and for the coin after `fillMax`. */
   readonly max?: bigint
+  /** How far the payment is: `form`, `checking`, `review`, `asking`, `sent` or `unconfirmed`. */
   readonly step: SendStep
 }
