@@ -99,6 +99,31 @@ describe('toSendingError', () => {
     expect(toSendingError(cause)).toEqual(new ConnectionError(code, { cause }))
   })
 
+  test.each([
+    { code: -32000, message: 'insufficient funds for gas * price + value' },
+    { code: -32603, message: internal, data: { code: -32000, message: 'insufficient funds' } },
+    { code: 3, message: 'execution reverted' },
+    new Error('fee too low'),
+  ])('param: trustsNode: if false, TransactionUnconfirmed for the text of a node: %o', (cause) => {
+    const unconfirmed = new MoneyError('TransactionUnconfirmed', { cause })
+    expect(toSendingError(cause, { trustsNode: false })).toEqual(unconfirmed)
+  })
+
+  test.each([
+    ['UserRejected', { code: 4001 }],
+    ['UserRejected', { code: -32603, message: 'User rejected the request.' }],
+    ['UserRejected', new Error('User rejected the request.')],
+    ['WalletLocked', { code: 4100 }],
+    ['RequestPending', { code: -32002, message: 'Already asked' }],
+    ['ProviderFailed', { code: 4200 }],
+    ['ProviderFailed', { code: -32601, message: 'Method not found' }],
+    ['ProviderFailed', { code: -32602, message: 'Invalid params' }],
+    ['ProviderFailed', { code: 4902 }],
+    ['ProviderFailed', { code: 5750 }],
+  ] as const)('param: trustsNode: if false, an error of the wallet itself still becomes %s: %o', (code, cause) => {
+    expect(toSendingError(cause, { trustsNode: false })).toEqual(new ConnectionError(code, { cause }))
+  })
+
   test('behavior: keeps an error of the kit, also when a library wraps it', () => {
     for (const own of [new ConnectionError('ProviderFailed'), new MoneyError('TransactionUnconfirmed')]) {
       expect(toSendingError(own)).toBe(own)

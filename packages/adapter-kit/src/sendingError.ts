@@ -16,7 +16,10 @@ const notSentCodes: readonly (number | undefined)[] = [-32602, rpcCodes.unrecogn
 /** Whether a code is one of EIP-5792. Such a code means that the wallet cannot execute the calls, so the wallet sent nothing. */
 const isCallsCode = (code = 0) => code >= 5700 && code < 5800
 
-/** Matches the texts of nodes that refused a transaction. The texts are used, because nodes have different codes for this. */
+/**
+ * Matches the texts of nodes that refused a transaction. The texts are used, because nodes have different codes for this.
+ * Only the node of a wallet that has nodes of its own is believed: another node may keep the transaction and send it later.
+ */
 const refusalTexts =
   /insufficient|exceeds (balance|allowance|block gas|the configured cap)|underpriced|intrinsic|revert|fee too low/i
 /**
@@ -41,19 +44,23 @@ export const saysTimeout = (error: unknown): boolean => /timed?[ -]?out|deadline
  * Converts an error that a wallet threw when it was asked to send a transaction. If the connection to the wallet or to
  * its node was lost, the transaction may have been sent. A visitor who reads "failed" would then pay twice.
  *
+ * @param options.trustsNode - Whether the text of a node that refused the transaction proves that nothing was sent.
+ *    `false` for EVM: the wallet may have its node from the site (EIP-3085).
  * @returns the result of `toConnectionError` if the error proves that nothing was sent; otherwise a MoneyError
  *    `TransactionUnconfirmed`
  */
-export function toSendingError(error: unknown): LatchkeyError {
+export function toSendingError(error: unknown, { trustsNode = true } = {}): LatchkeyError {
   const connectionError = toConnectionError(error)
   // `toConnectionError` returns an error of the kit without wrapping it. Such an error already says whether the
   // transaction may have been sent.
   if (connectionError.cause !== error) return connectionError
-  return isCertainlyUnsent(error) ? connectionError : new MoneyError('TransactionUnconfirmed', { cause: error })
+  return isCertainlyUnsent(error, trustsNode)
+    ? connectionError
+    : new MoneyError('TransactionUnconfirmed', { cause: error })
 }
 
 /** Whether the error of a wallet proves that the wallet sent nothing. */
-function isCertainlyUnsent(error: unknown): boolean {
+function isCertainlyUnsent(error: unknown, trustsNode: boolean): boolean {
   const code = getRpcCode(error)
   if (code === rpcCodes.userRejected) return true
   if (saysTimeout(error)) return false
@@ -68,7 +75,7 @@ function isCertainlyUnsent(error: unknown): boolean {
     isDeclined(error) ||
     (code === rpcCodes.unauthorized && isEmptyOrMatches(lockedTexts)) ||
     (code === rpcCodes.requestPending && openPromptTexts.test(text)) ||
-    refusalTexts.test(text) ||
+    (trustsNode && refusalTexts.test(text)) ||
     notSentCodes.includes(code) ||
     isCallsCode(code) ||
     (isUnknownMethod(error) && isEmptyOrMatches(unknownMethodTexts))

@@ -34,7 +34,7 @@ export async function getActiveWallet({ config }: Context) {
         const response = await provider.request({ method, params })
         if (isHex(response) && isExpected(response)) return response
       } catch (error) {
-        throw method === sendMethod ? toSendingError(error) : toConnectionError(error)
+        throw method === sendMethod ? toSendingError(error, { trustsNode: false }) : toConnectionError(error)
       }
       const cause = new ConnectionError('ProviderFailed', {
         details: `The wallet answered ${method} with something else than asked for.`,

@@ -123,6 +123,8 @@ export async function sendTransfer(
     txid,
     receiver: recipientScript,
     amount,
+    // Bech32 addresses have two spellings.
+    isToPayer: recipient.toLowerCase() === payer.address.toLowerCase(),
     pauseMs: getLookUpPauseMs(context),
     signal,
   })

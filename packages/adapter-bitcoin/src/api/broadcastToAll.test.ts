@@ -9,6 +9,10 @@ const know = () => new Response('0200')
 const fail = (): Response => {
   throw new TypeError('Failed to fetch')
 }
+const failAs =
+  (status: number, body = 'bad-txns-inputs-missingorspent') =>
+  () =>
+    new Response(body, { status })
 const busy = () => new Response('too many requests', { status: 429 })
 
 /** For each endpoint: its response to the post, and its responses to look-ups by id. The last one is repeated. */
@@ -40,6 +44,9 @@ test.each<[string, Endpoint[], number[]]>([
   ['a second endpoint that learns of it', [[refusal, unknown, unknown, know], [accept]], [4, 1]],
   ['a second endpoint that is unreachable', [[accept], [fail]], [1, 1]],
   ['a second endpoint that is overloaded', [[busy], [accept]], [2, 1]],
+  ['a second endpoint whose gateway has no server', [[accept], [failAs(503)]], [1, 2]],
+  ['a second endpoint without this API', [[accept], [unknown]], [1, 1]],
+  ['a second endpoint that fails, and knows it', [[accept], [failAs(500), know]], [1, 2]],
   ['a third endpoint that refuses it', [[accept], [refusal, unknown], [accept]], [1, 1, 1]],
 ])('default: sent, with %s', async (_, responses, requests) => {
   const { asked, sent } = broadcast(...responses)
@@ -61,6 +68,11 @@ test.each<[string, Endpoint[], number[], string]>([
     'TransactionFailed',
   ],
   ['a second endpoint cannot take it and does not know it', [[accept], [busy, unknown]], [1, 6], 'HttpStatus'],
+  ['a second endpoint refuses it with the status 500', [[accept], [failAs(500)]], [1, 6], 'HttpStatus'],
+  ['a second endpoint refuses it with the status 403', [[accept], [failAs(403)]], [1, 6], 'HttpStatus'],
+  ['a second endpoint refuses it with the status 422', [[accept], [failAs(422)]], [1, 6], 'HttpStatus'],
+  ['a second endpoint returns a page', [[accept], [failAs(200, '<html>')]], [1, 6], 'InvalidAnswer'],
+  ['a second endpoint returns an error as JSON', [[accept], [failAs(200, '{"error":"no"}')]], [1, 6], 'InvalidAnswer'],
   ['no endpoint is reachable', [[fail], [fail]], [2, 2], 'Unreachable'],
   [
     'the second endpoint returns another id',

@@ -21,7 +21,7 @@ type Endpoint = {
   readonly url: string
   /** Whether the endpoint accepted the transaction or knows it. */
   isAccepting: boolean
-  /** Whether the endpoint refused the transaction, or does not know it. */
+  /** Whether the endpoint responded to the post with anything but the id, or does not know the transaction. */
   isDenying: boolean
   failure?: unknown
 }
@@ -30,10 +30,14 @@ type Endpoint = {
 const maxLookUps = 5
 const pauseMs = 500
 
+/** The HTTP statuses of an endpoint that has not processed the post: too many requests, or a gateway without its server. */
+const busyStatuses: readonly number[] = [429, 502, 503, 504]
+
 /**
  * Posts a transaction to every endpoint at once. One of several endpoints cannot decide alone that a transaction was sent, because it could
  * keep the transaction and send it after the visitor has paid again. So if a second endpoint responds, it has to accept the transaction
- * too, or know it by its id. An endpoint that does not respond, is overloaded or has no such API does not count.
+ * too, or know it by its id. An endpoint that does not respond, is overloaded (`busyStatuses`) or has no such API does not count. Any other
+ * response to the post is a refusal, because APIs use different statuses for it.
  *
  * @throws MoneyError `TransactionUnconfirmed` with the id in `details`, if the transaction does not count as sent
  * @throws MoneyError `TransactionFailed` if `txid` was not passed, and every endpoint refuses the transaction
@@ -57,7 +61,7 @@ export async function broadcastToAll({
       endpoint.isAccepting = true
     } catch (error) {
       endpoint.failure = error
-      endpoint.isDenying = isRefusal(error)
+      endpoint.isDenying = canKnow(error) && !busyStatuses.includes(Number(error.values.n))
     }
   }
   const lookUp = async (endpoint: Endpoint) => {
@@ -98,7 +102,7 @@ export async function broadcastToAll({
  * Whether an endpoint that did not accept a transaction may know it. A look-up at an unreachable endpoint would take as long as the post,
  * and after 404 the endpoint has no such API.
  */
-function canKnow(failure: unknown): boolean {
+function canKnow(failure: unknown): failure is ServiceError {
   if (isHttpError(failure)) return !isNotFound(failure)
   return failure instanceof ServiceError && failure.code === 'InvalidAnswer'
 }

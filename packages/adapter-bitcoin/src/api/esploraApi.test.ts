@@ -163,13 +163,21 @@ describe('esploraApi', () => {
     { status: 503, body: 'down' },
     { status: 429, body: 'too many requests' },
     { status: 404, body: 'no such path' },
-    { status: 200, body: '<!doctype html><title>Sign in to this network</title>' },
     'hang up',
   ] as const)('behavior: skips an endpoint that fails: %j', async (answer) => {
     const broken = await serve({ '/api/blocks/tip/height': answer, '/api/tx': answer, [`/api/tx/${txid}/hex`]: answer })
     const good = await serve({ '/api/blocks/tip/height': { body: '7' }, '/api/tx': { body: txid } })
     const api = open([broken.url, good.url])
     expect([await api.getTipHeight(), await api.broadcast('0200')]).toEqual([7, txid])
+  })
+
+  test('behavior: skips an endpoint that returns a page, but a payment needs a second endpoint then', async () => {
+    const answer = { body: '<!doctype html><title>Sign in to this network</title>' }
+    const broken = await serve({ '/api/blocks/tip/height': answer, '/api/tx': answer, [`/api/tx/${txid}/hex`]: answer })
+    const good = await serve({ '/api/blocks/tip/height': { body: '7' }, '/api/tx': { body: txid } })
+    const api = open([broken.url, good.url])
+    expect(await api.getTipHeight()).toBe(7)
+    await expect(api.broadcast('0200')).rejects.toMatchObject({ code: 'TransactionUnconfirmed', details: txid })
   })
 
   test('behavior: asks the next endpoint when one sends its body too slowly', async () => {

@@ -118,13 +118,26 @@ describe('assertSent', () => {
   test('assertPaid', async () => {
     const { hex, txid } = await buildSignedPayment('p2wpkh')
     const receiver = payments.readAddress(recipient, form).script
-    const checkPaid = (using: BitcoinApi, amount: bigint, script = receiver) =>
-      payments.assertPaid({ api: using, txid, receiver: script, amount, pauseMs: 0, signal })
+    const checkPaid = (using: BitcoinApi, amount: bigint, script = receiver, isToPayer = false) =>
+      payments.assertPaid({ api: using, txid, receiver: script, amount, isToPayer, pauseMs: 0, signal })
     await checkPaid(createApiWith(hex), 10_000n)
     await expect(checkPaid(createApiWith(hex), 10_001n)).rejects.toMatchObject(changed(txid))
+    await expect(checkPaid(createApiWith(hex), 9_999n)).rejects.toMatchObject(changed(txid))
+    await checkPaid(createApiWith(hex), 9_999n, receiver, true)
+    await expect(checkPaid(createApiWith(hex), 10_001n, receiver, true)).rejects.toMatchObject(changed(txid))
     await expect(checkPaid(createApiWith(hex), 1n, receiver.slice(0, -1))).rejects.toMatchObject(changed(txid))
     // Accepts a payment that no API knows yet, even with another amount, because the payment may still arrive.
     await checkPaid(createApiWith(), 10_001n)
+  })
+
+  test('assertPaid: TransactionChanged if the transaction pays the receiver twice', async () => {
+    const { hex } = await buildSignedPayment('p2wpkh')
+    const receiver = payments.readAddress(recipient, form).script
+    const twice = BitcoinTransaction.fromHex(hex)
+    twice.addOutput(receiver, 0n)
+    const parameters = { receiver, amount: 10_000n, isToPayer: false, pauseMs: 0, signal }
+    const checked = payments.assertPaid({ api: createApiWith(twice.toHex()), txid: twice.getId(), ...parameters })
+    await expect(checked).rejects.toMatchObject(changed(twice.getId()))
   })
 
   test('assertPaid: TransactionChanged if an API learns of the payment later, and another endpoint is unreachable', async () => {
@@ -138,7 +151,15 @@ describe('assertSent', () => {
     const urls = ['https://good.example', 'https://dead.example']
     const esplora = esploraApi({ network: regtest, urls, timeoutMs: 5_000 })
     const receiver = payments.readAddress(recipient, form).script
-    const whenChecked = payments.assertPaid({ api: esplora, txid, receiver, amount: 10_001n, pauseMs: 0, signal })
+    const whenChecked = payments.assertPaid({
+      api: esplora,
+      txid,
+      receiver,
+      amount: 10_001n,
+      isToPayer: false,
+      pauseMs: 0,
+      signal,
+    })
     await expect(whenChecked).rejects.toMatchObject(changed(txid))
   })
 })

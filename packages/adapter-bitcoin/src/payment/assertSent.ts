@@ -51,11 +51,14 @@ export declare namespace assertPaid {
     receiver: Uint8Array
     /** The amount in sat. */
     amount: bigint
+    /** Whether the receiver is the payer. The change of the payment may then go to the same address. */
+    isToPayer: boolean
   }
 }
 
 /**
- * Checks the receiver and the amount of a payment that the wallet made by its own method. A payment that no API knows yet is accepted
+ * Checks the receiver and the amount of a payment that the wallet made by its own method. One output has to pay the amount to the receiver,
+ * and no other output may pay the receiver. A payment that no API knows yet is accepted
  * without a check, because it may still arrive. Sites that deliver goods have to wait for blocks anyway.
  *
  * @returns the coins that the transaction spends; empty if the API does not know the transaction yet
@@ -64,12 +67,14 @@ export declare namespace assertPaid {
 export async function assertPaid({
   receiver,
   amount,
+  isToPayer,
   ...lookUpParameters
 }: assertPaid.Parameters): Promise<readonly string[]> {
   const transaction = await lookUpTransaction(lookUpParameters)
   if (!transaction) return []
   const receiverOutputs = transaction.outs.filter((output) => toHex(output.script) === toHex(receiver))
-  if (receiverOutputs.reduce((sum, { value }) => sum + value, 0n) < amount)
+  const total = receiverOutputs.reduce((sum, { value }) => sum + value, 0n)
+  if (isToPayer ? total < amount : total !== amount || receiverOutputs.length > 1)
     throw new MoneyError('TransactionChanged', { details: lookUpParameters.txid })
   return coinsOf(transaction)
 }

@@ -75,6 +75,63 @@ describe('chooseCoins', () => {
     await expect(chooseCoins({ api, ...payment, ...scripts })).rejects.toMatchObject({ code: 'InvalidAnswer' })
   })
 
+  describe('large transactions of block rewards that are left out', () => {
+    /** Chooses coins for an amount. Each entry is a transaction with one coin. A reward (`isReward`) is too recent to be spent. */
+    async function chooseFrom(sizes: readonly { bytes: number; isReward?: boolean; value: bigint }[], amount: bigint) {
+      const transactions = sizes.map(({ bytes, isReward, value }, index) => {
+        const transaction = new Transaction()
+        const hash = new Uint8Array(32).fill(isReward ? 0 : 1)
+        transaction.addInput(hash, isReward ? 0xffffffff : index, undefined, Uint8Array.of(1, index))
+        transaction.addOutput(ownScript, value)
+        transaction.setWitness(0, [new Uint8Array(bytes)])
+        return transaction
+      })
+      const coins = transactions.map((each, index) => ({
+        txid: each.getId(),
+        vout: 0,
+        value: sizes[index]?.value ?? 0n,
+        height: sizes[index]?.isReward ? 900 : 1,
+      }))
+      const hexes = new Map(transactions.map((each) => [each.getId(), each.toHex()]))
+      let requests = 0
+      const api = {
+        getUtxos: async () => coins,
+        async getTransactionHex(txid: string) {
+          requests++
+          return hexes.get(txid) ?? ''
+        },
+        getTipHeight: async () => 900,
+      } as unknown as BitcoinApi
+      const scripts = { receiverScript: ownScript, changeScript: ownScript }
+      const payment = { address: 'me', amount, feeRate: 1, payer: 'p2wpkh', mayHoldInscriptions: false } as const
+      const result = await chooseCoins({ api, ...payment, ...scripts }).catch((error) => error)
+      return { result, requests }
+    }
+
+    test('error: InsufficientFunds if all rounds together load too many bytes', async () => {
+      const rewards = Array.from({ length: 12 }, (_, index) => ({
+        bytes: 3_900_000,
+        isReward: true,
+        value: 1_000_000n - BigInt(index),
+      }))
+      const { result, requests } = await chooseFrom(rewards, 500_000n)
+      expect(result).toMatchObject({
+        name: 'MoneyError',
+        code: 'InsufficientFunds',
+        details: expect.stringContaining('16000000'),
+      })
+      expect(requests).toBe(5)
+    })
+
+    test('behavior: a coin that several rounds choose counts once, and is requested once', async () => {
+      const rewards = [9n, 8n, 7n, 6n, 5n].map((value) => ({ bytes: 0, isReward: true, value: value * 100_000n }))
+      const large = { bytes: 3_900_000, value: 1_000_000n }
+      const { result, requests } = await chooseFrom([large, ...rewards, { bytes: 0, value: 400_000n }], 1_300_000n)
+      expect(result.coins.map(({ value }: Utxo) => value)).toEqual([1_000_000n, 400_000n])
+      expect(requests).toBe(7)
+    })
+  })
+
   test('behavior: requests few transactions at once', async () => {
     const { choose, asked, most } = open(Array(30).fill(1))
     expect((await choose(20_000n)).coins).toHaveLength(22)

@@ -35,8 +35,9 @@ export declare namespace chooseCoins {
 const maxInscribedAmount = 10_000n
 
 /**
- * The limit in bytes for the transactions that created the coins of a payment, with their witnesses. A transaction that created several of the
- * coins counts for each of them, because a PSBT contains it once for each coin. A page that handles more bytes may not respond for seconds.
+ * The limit in bytes for the transactions that created the coins of a payment, with their witnesses. The coins that were left out because
+ * they are recent block rewards count too. A transaction that created several of the coins counts for each of them, because a PSBT contains
+ * it once for each coin. A page that handles more bytes may not respond for seconds.
  */
 const maxPreviousBytes = 16_000_000
 
@@ -65,29 +66,39 @@ export async function chooseCoins({
     coins.length < unspentCoins.length
       ? `Coins of at most ${maxInscribedAmount} sat are kept, because they may carry an inscription.`
       : ''
+  /** The coins that were compared, without those that were left out. */
+  const provenCoins = new Map<Utxo, ProvenCoin>()
+  let previousBytes = 0
   // Each round finds at least one immature reward, and there are no more of them than this number of blocks.
   for (let round = 0; round <= coinbaseMaturity; round++) {
     const selection = selectCoins({ ...payment, coins, leftOut: leftOutReason })
     payment.checkFee?.(selection)
-    const provenCoins: ProvenCoin[] = []
-    for (let start = 0; start < selection.coins.length; start += maxConcurrentRequests) {
-      const batch = selection.coins.slice(start, start + maxConcurrentRequests)
-      provenCoins.push(
-        ...(await Promise.all(
-          batch.map(async (coin) => {
-            const request = previousRequests.get(coin.txid) ?? fetchTransaction(api, coin.txid)
-            previousRequests.set(coin.txid, request)
-            return verifyCoin(coin, await request, payment.changeScript)
-          }),
-        )),
+    const newCoins = selection.coins.filter((coin) => !provenCoins.has(coin))
+    for (let start = 0; start < newCoins.length; start += maxConcurrentRequests) {
+      const batch = newCoins.slice(start, start + maxConcurrentRequests)
+      await Promise.all(
+        batch.map(async (coin) => {
+          const request = previousRequests.get(coin.txid) ?? fetchTransaction(api, coin.txid)
+          previousRequests.set(coin.txid, request)
+          const provenCoin = verifyCoin(coin, await request, payment.changeScript)
+          provenCoins.set(coin, provenCoin)
+          previousBytes += provenCoin.previousSize
+        }),
       )
-      if (provenCoins.reduce((sum, { previousSize }) => sum + previousSize, 0) > maxPreviousBytes)
+      if (previousBytes > maxPreviousBytes)
         throw new MoneyError('InsufficientFunds', {
           details: `The coins need ${maxPreviousBytes} bytes or more.`,
         })
     }
-    const immatureTxids = await findImmatureTxids(api, provenCoins)
-    if (!immatureTxids.length) return { ...selection, coins: provenCoins }
+    const chosenCoins = selection.coins.map((coin) => provenCoins.get(coin) as ProvenCoin)
+    const immatureTxids = await findImmatureTxids(api, chosenCoins)
+    if (!immatureTxids.length) return { ...selection, coins: chosenCoins }
+    // Frees the memory of the transactions that are not needed any more.
+    for (const coin of selection.coins) {
+      if (!immatureTxids.includes(coin.txid)) continue
+      provenCoins.delete(coin)
+      previousRequests.delete(coin.txid)
+    }
     coins = coins.filter(({ txid }) => !immatureTxids.includes(txid))
   }
   throw new ServiceError('InvalidAnswer')

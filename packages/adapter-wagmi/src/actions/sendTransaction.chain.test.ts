@@ -83,6 +83,11 @@ describe('sendTransaction', () => {
     { code: 1013, message: 'MetaMask: Disconnected from MetaMask background.' },
     { code: -32603, message: 'Request timed out.' },
     { code: -32000, message: 'already known' },
+    { code: -32000, message: 'insufficient funds for gas * price + value' },
+    { code: -32000, message: 'exceeds block gas limit' },
+    { code: -32000, message: 'replacement transaction underpriced' },
+    { code: -32603, message: 'Internal JSON-RPC error: execution reverted' },
+    { code: 3, message: 'execution reverted' },
     { code: -32002, message: 'request timed out' },
     { code: -32603, message: 'Request timed out: the deadline exceeds 30s' },
     { code: 5000, message: 'Internal error: the request timed out' },
@@ -109,9 +114,10 @@ describe('sendTransaction', () => {
     [{ code: 4200, message: 'Unknown' }, 'ProviderFailed'],
     [{ code: -32601, message: 'Unknown' }, 'ProviderFailed'],
     [{ code: -32602, message: 'Invalid params' }, 'ProviderFailed'],
-    [{ code: -32000, message: 'insufficient funds for gas * price + value' }, 'ProviderFailed'],
-    [{ code: -32000, message: 'exceeds block gas limit' }, 'ProviderFailed'],
-    [{ code: -32603, message: 'Internal JSON-RPC error: execution reverted' }, 'ProviderFailed'],
+    [{ code: 4902, message: 'Unrecognized chain ID' }, 'ProviderFailed'],
+    [{ code: 5750, message: 'The atomic upgrade was turned down' }, 'ProviderFailed'],
+    [{ code: -32603, message: 'User rejected the request.' }, 'UserRejected'],
+    [new Error('User rejected the request.'), 'UserRejected'],
   ])('error: an error that proves that nothing was sent keeps its code: %o, %s', async (error, code) => {
     const { control } = createPageWallet({ chains: [page.home] })
     const { adapter } = start()

@@ -94,6 +94,7 @@ describe('guardProvider', () => {
       }
       const inDoubt = [
         { code: -32603, message: 'The request timed out, or was rejected by the user.' },
+        { code: -32603, message: 'Internal', data: { code: -32000, message: 'insufficient funds' } },
         { code: -32603, message: 'Internal', data: { originalError: { code: -32002, message: 'request timed out' } } },
       ]
       for (const error of inDoubt)

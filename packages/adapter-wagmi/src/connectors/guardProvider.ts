@@ -34,7 +34,8 @@ export function wrapProvider(provider: Eip1193Provider, log: (error: unknown) =>
       try {
         return await provider.request(request)
       } catch (error) {
-        const sendingError = isSendingMethod(String(fieldOf(request, 'method'))) && toSendingError(error)
+        const sendingError =
+          isSendingMethod(String(fieldOf(request, 'method'))) && toSendingError(error, { trustsNode: false })
         throw sendingError instanceof MoneyError ? toProviderError(sendingError) : withRpcCode(error)
       }
     },
