@@ -13,6 +13,5 @@ export function toWalletName(value: unknown): string | undefined {
   // name has at most 80 code units.
   if (typeof value !== 'string' || value.length > 1024) return undefined
   const name = value.trim()
-  const { length } = [...name]
-  return length === 0 || length > maximumCodePoints || hasInvisibleOrStackedMarks(name) ? undefined : name
+  return !name || [...name].length > maximumCodePoints || hasInvisibleOrStackedMarks(name) ? undefined : name
 }

@@ -12,7 +12,7 @@ function valueAt(page: object, path: unknown): object | undefined {
     const value = `${path}`
       .split('.')
       .reduce<unknown>((inner, part) => (inner as ReadableObject | undefined)?.[part], page)
-    return typeof value === 'object' || typeof value === 'function' ? (value ?? undefined) : undefined
+    return Object(value) === value ? (value as object) : undefined
   } catch {
     return undefined
   }
