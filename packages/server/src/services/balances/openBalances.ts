@@ -22,6 +22,7 @@ import type { ReadClient } from '../../platform/http/readClient.ts'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
 import { isExcessiveJson } from '../../platform/json/isExcessiveJson.ts'
 import { listIssueFields } from '../../platform/listIssueFields.ts'
+import { mapInParts } from '../../platform/mapInParts.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
 import { type Holding, InvalidAddressError } from './BalanceSource.ts'
@@ -37,6 +38,8 @@ const maxAccounts = 10_000
 const maxHoldings = 200_000
 /** The maximum number of simultaneous reads of one client, in total and per chain. A read takes up to three calls to a node. */
 const readsAtOnce = { client: 12, chain: 4 } as const
+/** The number of tokens of an EVM chain that a client can read for the cost of one request. */
+const tokensPerRequest = 100
 /** Time after which a client should try again if the nodes of a network did not respond, in seconds. */
 const retrySeconds = 30
 /** The maximum number of members of all objects and arrays of a request for prices together. */
@@ -81,7 +84,12 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     name: 'balances',
     perSecond: limits.balancesPerSecond,
     burst: limits.balanceBurst,
-    costOf: ({ get }) => Math.max(1, (get('targets') as Environment['Variables']['targets'] | undefined)?.length ?? 1),
+    costOf: ({ get }) => {
+      const targets = get('targets') as Environment['Variables']['targets'] | undefined
+      const cost = targets?.reduce((sum, { chain }) => sum + costOfRead(chain), 0) ?? 1
+      // A client that has waited for long enough can read even the longest token list.
+      return Math.min(cost, limits.balanceBurst)
+    },
     rateLimiter,
     readClient,
   })
@@ -208,7 +216,9 @@ function createOutcomeReader({
         readShared(key, { isForced, read: async () => (await sourceOf(chain)).read(address, charge) }),
         prices.read(chain.id),
       ])
-      return holdings.map((holding) => writeBalance(chain.id, holding, knownPrices.get(holding.address ?? 'native')))
+      return await mapInParts(holdings, (holding) =>
+        writeBalance(chain.id, holding, knownPrices.get(holding.address ?? 'native')),
+      )
     } catch (error) {
       if (error instanceof InvalidAddressError) return 'invalid'
       const isUnavailable = [NoResponseError, NodeError, LargeResponseError].some((type) => error instanceof type)
@@ -217,6 +227,14 @@ function createOutcomeReader({
       return 'failed'
     }
   }
+}
+
+/**
+ * The number of requests that a read of the balances on one network counts as. A read of an EVM chain calls each listed token, so it counts
+ * once for each 100 tokens.
+ */
+function costOfRead({ namespace, tokens }: ChainSettings): number {
+  return namespace === 'eip155' ? Math.max(1, Math.ceil(tokens.size / tokensPerRequest)) : 1
 }
 
 /** Whether an address represents the native coin of its network. */
