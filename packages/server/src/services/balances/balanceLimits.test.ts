@@ -52,4 +52,23 @@ describe('GET /v1/account/:address/balance', () => {
     expect([await ask(), await ask()]).toEqual([200, 429])
     await close()
   })
+
+  test('param: limits, simultaneous reads of large lists, and lists that are too large', async () => {
+    for (const [length, reads] of [
+      [3_000_000, 2],
+      [5_000_000, 2],
+    ] as const) {
+      const list = `{"value":[],"context":"${'x'.repeat(length)}"}`
+      const node = await startScriptedNode((method) => ({ resultText: method === 'getBalance' ? '{"value":5}' : list }))
+      const limits = { rpcByteBurst: 17 * 1024 * 1024, rpcBytesPerSecond: 0.001 }
+      const { listen, close } = openApp({ [solanaId]: { urls: [node.url] } }, { limits })
+      const { url } = await listen({ port: 0 })
+      const ask = async (address: string) => (await fetch(`${url}/v1/account/${address}/balance?projectId=site`)).status
+      const owners = ['1', '2', '3', '4', '5', '6'].map((digit) => `${'1'.repeat(31)}${digit}`)
+      const statuses = await Promise.all(owners.map(ask))
+      expect(statuses.filter((status) => status === 429)).toHaveLength(owners.length - reads)
+      expect(node.calls.filter(({ method }) => method === 'getTokenAccountsByOwner')).toHaveLength(2 * reads)
+      await close()
+    }
+  })
 })

@@ -12,7 +12,7 @@ import { NodeError } from '../../platform/chains/callNode.ts'
 import type { ChainSettings } from '../../platform/chains/checkChain.ts'
 import { createChainReporter } from '../../platform/chains/createChainReporter.ts'
 import type { Chains } from '../../platform/chains/createChains.ts'
-import { LargeResponseError, NoResponseError } from '../../platform/chains/createUpstream.ts'
+import { LargeResponseError, maxNodeBytes, NoResponseError } from '../../platform/chains/createUpstream.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createSharedReads } from '../../platform/createSharedReads.ts'
 import { createCallQueues } from '../../platform/http/createCallQueues.ts'
@@ -135,17 +135,24 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
       const [targets, isForced] = [context.get('targets'), context.get('isForced')]
       const { signal } = context.req.raw
       const bytes = byteBucketOf(context)
-      if (bytes && bytes.left() <= 0) return refuseTooMany(context, 1 - bytes.left() / limits.rpcBytesPerSecond)
+
+      async function readTarget({ chain, address }: (typeof targets)[number]) {
+        if (signal.aborted) return 'failed'
+        // Anyone can make the responses of Solana's nodes large. The size of the two largest possible responses is charged in advance, so
+        // that simultaneous reads cannot exceed the budget together.
+        const reservedBytes = chain.namespace === 'solana' ? Math.min(2 * maxNodeBytes, limits.rpcByteBurst) : 0
+        if (bytes && !bytes.take(reservedBytes)) return 'tooMany'
+        try {
+          return await readOutcome({ chain, address, isForced, charge: (length) => bytes?.charge(length) })
+        } finally {
+          bytes?.charge(-reservedBytes)
+        }
+      }
+
       const outcomes = await Promise.all(
-        targets.map(({ chain, address }) =>
-          queueOf(
-            context,
-            chain.id,
-          )(async () =>
-            signal.aborted ? 'failed' : readOutcome({ chain, address, isForced, charge: bytes?.charge.bind(bytes) }),
-          ),
-        ),
+        targets.map((target) => queueOf(context, target.chain.id)(() => readTarget(target))),
       )
+      if (outcomes.includes('tooMany')) return refuseTooMany(context, 2 * maxNodeBytes / limits.rpcBytesPerSecond)
       if (outcomes.includes('failed')) return refuseAsUnavailable(context)
       const balances = outcomes.filter((outcome) => typeof outcome === 'object').flat()
       if (balances.length === 0) return refuse(context, 'Invalid address')
@@ -207,7 +214,7 @@ function createOutcomeReader({
     chain: ChainSettings
     address: string
     isForced: boolean
-    charge: ((length: number) => void) | undefined
+    charge: (length: number) => void
   }) => {
     const { chain, address, isForced, charge } = options
     const key = `${chain.id} ${address}`

@@ -214,4 +214,25 @@ describe('a batch', () => {
     expect(bodies.map(({ result: value, error }) => value ?? error?.code)).toEqual(['0x1', '0x1', -32005])
     expect(node.requests).toHaveLength(2)
   })
+
+  test('pays for responses that are too large', async () => {
+    const node = await startNode(result('x'.repeat(5_000_000)))
+    const server = createServer({
+      projects: { open: { allowedOrigins: [] } },
+      relay: false,
+      listing: false,
+      chains: { 'eip155:1': { urls: [node.url] } },
+      limits: { rpcBytesPerSecond: 1e-9, rpcByteBurst: 9 * 1024 * 1024 },
+      report: () => {},
+    })
+    onTestFinished(server.close)
+    const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
+    const send = async (index: number) => {
+      const body = JSON.stringify(call('eth_call', [index]))
+      const response = await fetch(`${url}/v1/?chainId=eip155:1&projectId=open`, { method: 'POST', body })
+      return ((await response.json()) as { error: { code: number } }).error.code
+    }
+    expect([await send(1), await send(2), await send(3)]).toEqual([-32603, -32603, -32005])
+    expect(node.requests).toHaveLength(2)
+  })
 })

@@ -142,7 +142,7 @@ function createBatchCaller(options: {
       if (bytes && !bytes.take(maxNodeBytes)) return createOutOfBytesOutcome(call)
       const outcome = await respond(chain, call, (error) => report(chain.id, error))
       size += outcome.text.length
-      bytes?.charge(outcome.text.length - maxNodeBytes)
+      bytes?.charge((outcome.readBytes ?? outcome.text.length) - maxNodeBytes)
       return outcome
     }
 
@@ -154,6 +154,8 @@ function createBatchCaller(options: {
 type Outcome = {
   /** The JSON-RPC response to one call. */
   text: string
+  /** The number of bytes that the server read from a node. Default: the length of `text`. */
+  readBytes?: number
   /** Whether no endpoint responded. */
   isSilent?: boolean
   /** Whether the call may have sent a transaction although no endpoint has confirmed it. */
@@ -172,7 +174,11 @@ async function respond(chain: ChainClient, value: unknown, report: (error: unkno
     return { text: writeNodeResponse(await chain.send({ method: name, params }), id) }
   } catch (error) {
     if (error instanceof LargeResponseError)
-      return { ...toErrorOutcome(id, errorCodes.internal, error.message), isLost: method.isSending === true }
+      return {
+        ...toErrorOutcome(id, errorCodes.internal, error.message),
+        readBytes: maxNodeBytes,
+        isLost: method.isSending === true,
+      }
     if (!(error instanceof NoResponseError)) throw error
     report(error)
     const isLost = method.isSending === true && error.isUncertain

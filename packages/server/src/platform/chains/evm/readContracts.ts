@@ -144,7 +144,7 @@ function splitByBytes(calls: readonly ContractCall[]): ContractCall[][] {
 }
 
 async function ethCall(chain: ChainClient, transaction: { to?: Address; data: Hex | string }): Promise<Hex> {
-  const result = await callNode(chain, 'eth_call', [transaction, 'latest'])
+  const result = await callNode(chain, 'eth_call', [transaction, 'latest'], { isExact: false })
   if (typeof result !== 'string' || result.length % 2 !== 0 || !/^0x[0-9a-f]*$/i.test(result))
     throw new NodeError(`${chain.id} returned no bytes for eth_call`)
   return result as Hex
