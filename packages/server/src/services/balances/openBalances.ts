@@ -152,7 +152,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
       const outcomes = await Promise.all(
         targets.map((target) => queueOf(context, target.chain.id)(() => readTarget(target))),
       )
-      if (outcomes.includes('tooMany')) return refuseTooMany(context, 2 * maxNodeBytes / limits.rpcBytesPerSecond)
+      if (outcomes.includes('tooMany')) return refuseTooMany(context, (2 * maxNodeBytes) / limits.rpcBytesPerSecond)
       if (outcomes.includes('failed')) return refuseAsUnavailable(context)
       const balances = outcomes.filter((outcome) => typeof outcome === 'object').flat()
       if (balances.length === 0) return refuse(context, 'Invalid address')

@@ -66,7 +66,9 @@ describe('a client', () => {
     const { port, send } = await openPort(node.url, { rpcByteBurst: 1e12 })
     const unread = connect(port, '127.0.0.1').pause()
     onTestFinished(() => void unread.destroy())
-    const batch = JSON.stringify(Array.from({ length: 12 }, (_, index) => call('eth_getBalance', [`0x${index}`, 'latest'])))
+    const batch = JSON.stringify(
+      Array.from({ length: 12 }, (_, index) => call('eth_getBalance', [`0x${index}`, 'latest'])),
+    )
     unread.write(
       `POST /v1/?chainId=eip155:1&projectId=open HTTP/1.1\r\nHost: x\r\nContent-Length: ${batch.length}\r\n\r\n${batch}`,
     )
