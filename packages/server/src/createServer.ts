@@ -10,7 +10,7 @@ import { createHttpPort } from './platform/http/createHttpPort.ts'
 import { guardHttp } from './platform/http/guardHttp.ts'
 import { defaultHttpLimits, type HttpLimits } from './platform/http/HttpLimits.ts'
 import { createReadClient } from './platform/http/readClient.ts'
-import { defaultBodyBytes } from './platform/http/refuseRequest.ts'
+import { defaultBodyBytes, maxHeaders } from './platform/http/refuseRequest.ts'
 import { refuseUpgrade } from './platform/http/refuseUpgrade.ts'
 import { createOpenApiRoutes } from './platform/openApi/openApiRoutes.ts'
 import { createLocalProjects, type Projects } from './platform/projects.ts'
@@ -107,6 +107,12 @@ export type Listening = {
 const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
 
 /**
+ * The maximum size of the head of a request, in bytes. An unfinished head is in memory until its time limit, and takes several times its
+ * size.
+ */
+const maxHeaderSize = 8 * 1024
+
+/**
  * Creates the server: connects every service of this package and serves them on one port.
  *
  * @throws Error of SQLite (`database is locked`) if another process uses the data folder.
@@ -165,7 +171,7 @@ export function createServer(options: ServerOptions): Server {
 
   // Node calls `isForRelay` for each upgrade request. If the result is false, Node serves the request as plain HTTP, which HTTP allows.
   // Node before 24.9 does not call `isForRelay`. There, the listener of 'upgrade' below refuses the request.
-  const http = createHttpServer({ ...requestTimeouts, shouldUpgradeCallback: isForRelay })
+  const http = createHttpServer({ ...requestTimeouts, maxHeaderSize, shouldUpgradeCallback: isForRelay })
   guardHttp(http, {
     listener: getRequestListener(app.fetch),
     limits,
@@ -189,7 +195,9 @@ export function createServer(options: ServerOptions): Server {
     else refuseUpgrade(socket, { status: 404, text: 'No WebSocket here' })
   })
 
-  function isForRelay({ url = '', headers }: IncomingMessage): boolean {
+  function isForRelay({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
+    // Node leaves out the headers beyond its limit, and one of them may be the address of the client.
+    if (rawHeaders.length > 2 * maxHeaders) return false
     return relay !== undefined && /^\/(?:\?|$)/.test(url) && /^websocket$/i.test(headers.upgrade ?? '')
   }
 

@@ -9,6 +9,9 @@ import type { NodeResponse } from './nodeResponse.ts'
 /** The text of a node's response. `writeNodeResponse` replaces the `requestId` in the text by the id of a client's call. */
 export type ResponseText = Pick<NodeResponse, 'text' | 'requestId'>
 
+/** A node's response. A response of the cache has only its text. */
+type ChainResponse = ResponseText & Pick<NodeResponse, 'result' | 'error'>
+
 /** The cache of responses that can no longer change. All chains share this cache: a key contains the chain and the call. */
 export type ResponseCache = LRUCache<string, ResponseText>
 
@@ -32,12 +35,12 @@ export function createChainClient(options: {
   const { id, chain, cache, clock } = options
   const namespace = id.split(':')[0] ?? ''
   const upstream = createUpstream({ urls: chain.urls, probe: createProbe(namespace), clock })
-  const openCalls = new Map<string, Promise<ResponseText>>()
+  const openCalls = new Map<string, Promise<ChainResponse>>()
   const unansweredTransactions = new LRUCache<string, true>({ max: 10_000, ttl: unansweredTransactionMs })
   /** The number of open calls that send a transaction, by the transaction's key. */
   const openTransactions = new Map<string, number>()
 
-  async function sendTransaction(call: RpcCall): Promise<ResponseText> {
+  async function sendTransaction(call: RpcCall): Promise<ChainResponse> {
     const key = createHash('sha256')
       .update(JSON.stringify(call.params ?? []))
       .digest('base64')
@@ -60,7 +63,7 @@ export function createChainClient(options: {
     }
   }
 
-  async function read(call: RpcCall, key: string): Promise<ResponseText> {
+  async function read(call: RpcCall, key: string): Promise<ChainResponse> {
     const method = findAllowedMethod(call.method) ?? {}
     const needsFinalBlock = typeof method.lifetime === 'object'
     const { response, finalBlock } = await upstream.send(call, { isSending: false, needsFinalBlock })
@@ -70,7 +73,7 @@ export function createChainClient(options: {
       requiredBlock === 'always' ||
       (requiredBlock !== undefined && finalBlock !== undefined && requiredBlock <= finalBlock)
     if (isStable) cache.set(key, { text, requestId })
-    return { text, requestId }
+    return response
   }
 
   const findAllowedMethod = (name: string) => findMethod({ namespace, extraMethods: chain.methods ?? [] }, name)
@@ -88,7 +91,7 @@ export function createChainClient(options: {
      * @throws NoResponseError in the same cases as `Upstream.send`, and for a refused transaction that an earlier call may have sent.
      * @throws LargeResponseError
      */
-    async send(call: RpcCall): Promise<ResponseText> {
+    async send(call: RpcCall): Promise<ChainResponse> {
       if (findAllowedMethod(call.method)?.isSending) return sendTransaction(call)
       const key = JSON.stringify([id, call.method, call.params])
       const availableResponse = cache.get(key) ?? openCalls.get(key)

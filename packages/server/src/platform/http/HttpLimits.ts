@@ -45,7 +45,7 @@ export type HttpLimits = {
   rpcByteBurst: number
   /**
    * The maximum number of requests for balances and prices per second on average, and at once (`balanceBurst`). A request for the balances
-   * of all networks counts once for each network.
+   * of all networks counts once for each network. On an EVM chain with more than 100 listed tokens, it counts once for each 100 tokens.
    */
   balancesPerSecond: number
   balanceBurst: number

@@ -144,6 +144,20 @@ test('error: refuses a body that is too long or of unknown length', async () => 
   expect(counts.begun).toBe(0)
 })
 
+test('error: refuses more than 64 headers, which could hide the length of a body', async () => {
+  const { open, counts } = await start()
+  const ask = async (count: number) => {
+    const { socket, closed } = await open()
+    const headers = Array.from({ length: count - 3 }, (_, index) => `x-${index}: 1\r\n`).join('')
+    socket.write(`POST /x HTTP/1.1\r\nHost: test\r\nConnection: close\r\n${headers}Content-Length: 0\r\n\r\n`)
+    return (await closed).split('\r\n')[0]
+  }
+  expect(await ask(64)).toBe('HTTP/1.1 200 OK')
+  expect(await ask(65)).toBe('HTTP/1.1 431 Request Header Fields Too Large')
+  expect(await ask(300)).toBe('HTTP/1.1 431 Request Header Fields Too Large')
+  expect(counts.begun).toBe(1)
+})
+
 test('error: closes a connection whose response is not read', async () => {
   const { open, counts, clock } = await start({}, { listener: (_, response) => response.end(Buffer.alloc(16 << 20)) })
   const { socket, closed } = await open()

@@ -7,7 +7,7 @@ import type { HttpLimits } from './HttpLimits.ts'
 import { createHttpAccounts, type HttpAccount } from './httpAccounts.ts'
 import { limitConnections } from './limitConnections.ts'
 import type { ReadClient } from './readClient.ts'
-import { chargeAndCheckRequest, defaultBodyBytes, refuseRequest } from './refuseRequest.ts'
+import { chargeAndCheckRequest, defaultBodyBytes, maxHeaders, refuseRequest } from './refuseRequest.ts'
 
 /**
  * The maximum number of requests of one connection that may wait for their responses. Browsers and proxies do not pipeline: they wait for
@@ -86,6 +86,9 @@ export function guardHttp(
       if (!socket.destroyed) listener(request, response)
     })
   })
+
+  // One more than a request may have, so that `chargeAndCheckRequest` sees that there are more.
+  http.maxHeadersCount = maxHeaders + 1
 
   // By default, Node itself responds to requests without `Host` or with an unknown `Expect`. One TCP chunk can hold thousands of such
   // requests, and they would bypass the limits. The next two lines send them to the listener above instead.

@@ -7,7 +7,11 @@ import type { HttpAccount } from './httpAccounts.ts'
  */
 export const defaultBodyBytes = 16 * 1024
 
+/** The maximum number of headers of a request. Browsers and proxies send about 30. */
+export const maxHeaders = 64
+
 const refusals = {
+  tooManyHeaders: { status: 431, text: `A request has at most ${maxHeaders} headers` },
   tooMany: { status: 429, text: 'Too many requests' },
   noHost: { status: 400, text: 'A request names its host' },
   badTarget: { status: 400, text: 'The target of a request is a path with valid percent-encoding' },
@@ -26,9 +30,11 @@ export function chargeAndCheckRequest(
   request: IncomingMessage,
   { account, limits, maxBodyBytes }: { account: HttpAccount; limits: HttpLimits; maxBodyBytes: number },
 ): Refusal | undefined {
-  const { url = '', headers } = request
+  const { url = '', headers, rawHeaders } = request
   const bucket = url === '/health' || url.startsWith('/health?') ? account.healthChecks : account.requests
   if (account.requestsInFlight >= limits.requestsInFlight || !bucket.take(1)) return refusals.tooMany
+  // Node leaves out the headers beyond its limit, and one of them may be the length of the body.
+  if (rawHeaders.length > 2 * maxHeaders) return refusals.tooManyHeaders
   if (!hostPattern.test(headers.host ?? '')) return refusals.noHost
   if (!isValidTarget(url)) return refusals.badTarget
   if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return refusals.expectation

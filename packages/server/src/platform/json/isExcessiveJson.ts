@@ -6,7 +6,13 @@ const maxDepth = 16
  * `maxMembers`. Such a text should not be parsed: JSON.parse takes up to ten times as long for thousands of different keys as for a long
  * string.
  */
-export function isExcessiveJson(text: string, maxMembers: number): boolean {
+export const isExcessiveJson = (text: string, maxMembers: number) => countJsonMembers(text, maxMembers) > maxMembers
+
+/**
+ * Returns the number of members of all objects and arrays of a JSON text together. Returns `Infinity` if they are more than `maxMembers`, or
+ * if the text is nested too deep.
+ */
+export function countJsonMembers(text: string, maxMembers: number): number {
   let depth = 0
   // The count includes the first member of each object or array at the opening bracket, and each further member at the comma before it.
   let memberCount = 0
@@ -19,9 +25,9 @@ export function isExcessiveJson(text: string, maxMembers: number): boolean {
       depth++
       memberCount++
     }
-    if (depth > maxDepth || memberCount > maxMembers) return true
+    if (depth > maxDepth || memberCount > maxMembers) return Number.POSITIVE_INFINITY
   }
-  return false
+  return memberCount
 }
 
 /** Returns the index of the quote that ends a string, or the length of the text if the string has no end. */

@@ -226,35 +226,6 @@ describe('GET /v1/account/:address/balance', () => {
     })
   })
 
-  test('param: limits, a client that asks too often', async () => {
-    const node = await startScriptedNode(createNodeResponder())
-    const chains = { 'eip155:1': chainAt(node.url), 'eip155:10': chainAt(node.url) }
-    const { listen, close } = openApp(chains, { limits: { balanceBurst: 4, balancesPerSecond: 0.001 } })
-    const { url } = await listen({ port: 0 })
-    const ask = async (query: string) =>
-      (await fetch(`${url}/v1/account/${account}/balance?projectId=site&${query}`)).status
-    // A request without `chainId` reads two networks.
-    expect([
-      await ask(''),
-      await ask('chainId=eip155:1'),
-      await ask('chainId=eip155:1'),
-      await ask('chainId=eip155:1'),
-    ]).toEqual([200, 200, 200, 429])
-    await close()
-  })
-
-  test('param: limits, a client that asks for accounts with large lists', async () => {
-    const list = `{"value":[],"context":"${'x'.repeat(2_000)}"}`
-    const node = await startScriptedNode((method) => ({ resultText: method === 'getBalance' ? '{"value":5}' : list }))
-    const limits = { rpcByteBurst: 3_000, rpcBytesPerSecond: 0.001 }
-    const { listen, close } = openApp({ [solanaId]: { urls: [node.url] } }, { limits })
-    const { url } = await listen({ port: 0 })
-    const ask = async () =>
-      (await fetch(`${url}/v1/account/EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v/balance?projectId=site`)).status
-    expect([await ask(), await ask()]).toEqual([200, 429])
-    await close()
-  })
-
   test('param: chainId, absent', async () => {
     const node = await startScriptedNode(createNodeResponder())
     const chains = {

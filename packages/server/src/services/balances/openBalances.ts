@@ -12,7 +12,7 @@ import { NodeError } from '../../platform/chains/callNode.ts'
 import type { ChainSettings } from '../../platform/chains/checkChain.ts'
 import { createChainReporter } from '../../platform/chains/createChainReporter.ts'
 import type { Chains } from '../../platform/chains/createChains.ts'
-import { LargeResponseError, NoResponseError } from '../../platform/chains/createUpstream.ts'
+import { LargeResponseError, maxNodeBytes, NoResponseError } from '../../platform/chains/createUpstream.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createSharedReads } from '../../platform/createSharedReads.ts'
 import { createCallQueues } from '../../platform/http/createCallQueues.ts'
@@ -22,6 +22,7 @@ import type { ReadClient } from '../../platform/http/readClient.ts'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
 import { isExcessiveJson } from '../../platform/json/isExcessiveJson.ts'
 import { listIssueFields } from '../../platform/listIssueFields.ts'
+import { mapInParts } from '../../platform/mapInParts.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
 import { type Holding, InvalidAddressError } from './BalanceSource.ts'
@@ -37,6 +38,8 @@ const maxAccounts = 10_000
 const maxHoldings = 200_000
 /** The maximum number of simultaneous reads of one client, in total and per chain. A read takes up to three calls to a node. */
 const readsAtOnce = { client: 12, chain: 4 } as const
+/** The number of tokens of an EVM chain that a client can read for the cost of one request. */
+const tokensPerRequest = 100
 /** Time after which a client should try again if the nodes of a network did not respond, in seconds. */
 const retrySeconds = 30
 /** The maximum number of members of all objects and arrays of a request for prices together. */
@@ -81,7 +84,12 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     name: 'balances',
     perSecond: limits.balancesPerSecond,
     burst: limits.balanceBurst,
-    costOf: ({ get }) => Math.max(1, (get('targets') as Environment['Variables']['targets'] | undefined)?.length ?? 1),
+    costOf: ({ get }) => {
+      const targets = get('targets') as Environment['Variables']['targets'] | undefined
+      const cost = targets?.reduce((sum, { chain }) => sum + costOfRead(chain), 0) ?? 1
+      // A client that has waited for long enough can read even the longest token list.
+      return Math.min(cost, limits.balanceBurst)
+    },
     rateLimiter,
     readClient,
   })
@@ -127,17 +135,24 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
       const [targets, isForced] = [context.get('targets'), context.get('isForced')]
       const { signal } = context.req.raw
       const bytes = byteBucketOf(context)
-      if (bytes && bytes.left() <= 0) return refuseTooMany(context, 1 - bytes.left() / limits.rpcBytesPerSecond)
+
+      async function readTarget({ chain, address }: (typeof targets)[number]) {
+        if (signal.aborted) return 'failed'
+        // Anyone can make the responses of Solana's nodes large. The size of the two largest possible responses is charged in advance, so
+        // that simultaneous reads cannot exceed the budget together.
+        const reservedBytes = chain.namespace === 'solana' ? Math.min(2 * maxNodeBytes, limits.rpcByteBurst) : 0
+        if (bytes && !bytes.take(reservedBytes)) return 'tooMany'
+        try {
+          return await readOutcome({ chain, address, isForced, charge: (length) => bytes?.charge(length) })
+        } finally {
+          bytes?.charge(-reservedBytes)
+        }
+      }
+
       const outcomes = await Promise.all(
-        targets.map(({ chain, address }) =>
-          queueOf(
-            context,
-            chain.id,
-          )(async () =>
-            signal.aborted ? 'failed' : readOutcome({ chain, address, isForced, charge: bytes?.charge.bind(bytes) }),
-          ),
-        ),
+        targets.map((target) => queueOf(context, target.chain.id)(() => readTarget(target))),
       )
+      if (outcomes.includes('tooMany')) return refuseTooMany(context, (2 * maxNodeBytes) / limits.rpcBytesPerSecond)
       if (outcomes.includes('failed')) return refuseAsUnavailable(context)
       const balances = outcomes.filter((outcome) => typeof outcome === 'object').flat()
       if (balances.length === 0) return refuse(context, 'Invalid address')
@@ -199,7 +214,7 @@ function createOutcomeReader({
     chain: ChainSettings
     address: string
     isForced: boolean
-    charge: ((length: number) => void) | undefined
+    charge: (length: number) => void
   }) => {
     const { chain, address, isForced, charge } = options
     const key = `${chain.id} ${address}`
@@ -208,7 +223,9 @@ function createOutcomeReader({
         readShared(key, { isForced, read: async () => (await sourceOf(chain)).read(address, charge) }),
         prices.read(chain.id),
       ])
-      return holdings.map((holding) => writeBalance(chain.id, holding, knownPrices.get(holding.address ?? 'native')))
+      return await mapInParts(holdings, (holding) =>
+        writeBalance(chain.id, holding, knownPrices.get(holding.address ?? 'native')),
+      )
     } catch (error) {
       if (error instanceof InvalidAddressError) return 'invalid'
       const isUnavailable = [NoResponseError, NodeError, LargeResponseError].some((type) => error instanceof type)
@@ -217,6 +234,14 @@ function createOutcomeReader({
       return 'failed'
     }
   }
+}
+
+/**
+ * The number of requests that a read of the balances on one network counts as. A read of an EVM chain calls each listed token, so it counts
+ * once for each 100 tokens.
+ */
+function costOfRead({ namespace, tokens }: ChainSettings): number {
+  return namespace === 'eip155' ? Math.max(1, Math.ceil(tokens.size / tokensPerRequest)) : 1
 }
 
 /** Whether an address represents the native coin of its network. */

@@ -8,22 +8,24 @@ import { LargeResponseError, maxNodeBytes, NoResponseError } from '../../platfor
 import { writeNodeResponse } from '../../platform/chains/nodeResponse.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createCallQueues } from '../../platform/http/createCallQueues.ts'
+import { createTurnScheduler } from '../../platform/http/createTurnScheduler.ts'
 import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
-import { createClientBuckets, limitRequests, refuseTooMany } from '../../platform/http/limitRequests.ts'
+import { createClientBuckets, limitRequests, readClientOf, refuseTooMany } from '../../platform/http/limitRequests.ts'
 import type { ReadClient } from '../../platform/http/readClient.ts'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
-import { isExcessiveJson } from '../../platform/json/isExcessiveJson.ts'
+import { countJsonMembers } from '../../platform/json/isExcessiveJson.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
+import { createHeldResponses } from './createHeldResponses.ts'
 
 /** The maximum size of a request, in bytes. Nodes accept signed transactions of 128 KiB, which have twice as many characters in hex. */
 export const maxRpcBodyBytes = 288 * 1024
 /** The maximum number of calls in one request: as many as common client libraries put into one batch. */
 const maxCalls = 1_000
-/** The maximum number of members of all objects and arrays of a request together. */
-const maxMembers = 16 * maxCalls
-/** The maximum size of the response to a batch, in bytes. */
-const maxResponseBytes = 16 * 1024 * 1024
+/** The maximum number of members of all objects and arrays of a request together. A call of a contract has about nine. */
+const maxMembers = 10 * maxCalls
+/** The number of bytes that each member of a request is charged as, because a member takes more time and memory than its characters. */
+const memberBytes = 64
 /**
  * The maximum number of calls of one client that are open at nodes at a time: to all chains together, and to one chain. The limit of one
  * chain is lower, so that a chain that hangs does not block calls to other chains.
@@ -44,7 +46,8 @@ const rpcCallSchema = z.object({
   params: z.optional(z.custom<readonly unknown[]>((value) => Array.isArray(value))),
 })
 
-type RpcEnvironment = { Variables: ProjectEnvironment['Variables'] & { calls: readonly unknown[]; isBatch: boolean } }
+/** The calls of a request are JSON texts, because a parsed call takes many times the memory while it waits for its turn. */
+type RpcEnvironment = { Variables: ProjectEnvironment['Variables'] & { calls: readonly string[]; isBatch: boolean } }
 
 /**
  * Creates the route of the RPC proxy: `POST /v1/?chainId=<CAIP-2 id>&projectId=<id>`, with a JSON-RPC call or a batch of them as its body.
@@ -79,6 +82,7 @@ export function openRpcProxy(options: {
     ...limiterParameters,
   })
   const callAll = createBatchCaller({ byteBucketOf, readClient, report: createChainReporter(options) })
+  const scheduleParsing = createTurnScheduler<string>()
 
   app.on(
     'POST',
@@ -89,14 +93,23 @@ export function openRpcProxy(options: {
       const bytes = byteBucketOf(context)
       if (bytes && bytes.left() <= 0) return refuseTooMany(context, 1 - bytes.left() / limits.rpcBytesPerSecond)
       const text = await context.req.text()
-      bytes?.charge(text.length)
-      const body = isExcessiveJson(text, maxMembers) ? undefined : parseJson(text)
+      // The bodies of many requests can become complete in one turn of the event loop.
+      await new Promise<void>((resolve) =>
+        scheduleParsing(readClientOf(context, readClient) ?? 'unknown', () => resolve()),
+      )
+      if (bytes && bytes.left() <= 0) return refuseTooMany(context, 1 - bytes.left() / limits.rpcBytesPerSecond)
+      const memberCount = countJsonMembers(text, maxMembers)
+      bytes?.charge(text.length + Math.min(memberCount, maxMembers) * memberBytes)
+      const body = memberCount > maxMembers ? undefined : parseJson(text)
       const calls = Array.isArray(body) ? body : [body]
       if (body === undefined)
         return context.json(createErrorResponse(null, errorCodes.parse, 'The request is not JSON'), 400)
       if (calls.length === 0 || calls.length > maxCalls)
         return context.json(createErrorResponse(null, errorCodes.invalid, `A batch has 1 to ${maxCalls} calls`), 400)
-      context.set('calls', calls)
+      context.set(
+        'calls',
+        calls.map((call) => JSON.stringify(call)),
+      )
       context.set('isBatch', Array.isArray(body))
       return next()
     },
@@ -129,24 +142,28 @@ function createBatchCaller(options: {
 }) {
   const { byteBucketOf, readClient, report } = options
   const queueOf = createCallQueues({ ...maxCallsAtOnce, readClient })
+  const holdResponse = createHeldResponses(readClient)
 
-  return async (context: Context, chain: ChainClient, calls: readonly unknown[]): Promise<Outcome[]> => {
+  return async (context: Context, chain: ChainClient, calls: readonly string[]): Promise<Outcome[]> => {
     const { signal } = context.req.raw
     const queue = queueOf(context, chain.id)
     const bytes = byteBucketOf(context)
-    let size = 0
+    const held = holdResponse(context)
 
-    async function callOnce(call: unknown): Promise<Outcome> {
-      if (signal.aborted || size > maxResponseBytes) return createTooLargeOutcome(call)
+    async function callOnce(callText: string): Promise<Outcome> {
+      const call: unknown = JSON.parse(callText)
+      if (signal.aborted || held.isFull()) return createUnreadOutcome(call)
       // The size of the largest possible response is charged in advance, so that simultaneous calls cannot exceed the budget together.
       if (bytes && !bytes.take(maxNodeBytes)) return createOutOfBytesOutcome(call)
       const outcome = await respond(chain, call, (error) => report(chain.id, error))
-      size += outcome.text.length
-      bytes?.charge(outcome.text.length - maxNodeBytes)
+      held.add(outcome.text.length)
+      bytes?.charge((outcome.readBytes ?? outcome.text.length) - maxNodeBytes)
       return outcome
     }
 
-    return Promise.all(calls.map((call) => queue(() => callOnce(call))))
+    const outcomes = await Promise.all(calls.map((call) => queue(() => callOnce(call))))
+    held.end()
+    return outcomes
   }
 }
 
@@ -154,6 +171,8 @@ function createBatchCaller(options: {
 type Outcome = {
   /** The JSON-RPC response to one call. */
   text: string
+  /** The number of bytes that the server read from a node. Default: the length of `text`. */
+  readBytes?: number
   /** Whether no endpoint responded. */
   isSilent?: boolean
   /** Whether the call may have sent a transaction although no endpoint has confirmed it. */
@@ -172,7 +191,11 @@ async function respond(chain: ChainClient, value: unknown, report: (error: unkno
     return { text: writeNodeResponse(await chain.send({ method: name, params }), id) }
   } catch (error) {
     if (error instanceof LargeResponseError)
-      return { ...toErrorOutcome(id, errorCodes.internal, error.message), isLost: method.isSending === true }
+      return {
+        ...toErrorOutcome(id, errorCodes.internal, error.message),
+        readBytes: maxNodeBytes,
+        isLost: method.isSending === true,
+      }
     if (!(error instanceof NoResponseError)) throw error
     report(error)
     const isLost = method.isSending === true && error.isUncertain
@@ -180,9 +203,9 @@ async function respond(chain: ChainClient, value: unknown, report: (error: unkno
   }
 }
 
-/** The outcome of a call that was not made, because the response to its batch would be too large. */
-function createTooLargeOutcome(value: unknown): Outcome {
-  return toErrorOutcome(readCallId(value), errorCodes.internal, 'The response to the batch is too large')
+/** The outcome of a call that was not made, because the client has too many bytes of responses that it has not read. */
+function createUnreadOutcome(value: unknown): Outcome {
+  return toErrorOutcome(readCallId(value), errorCodes.limit, 'Too many bytes of responses that are not read')
 }
 
 /** The outcome of a call that was not made, because the client has no bytes left in its budget. */

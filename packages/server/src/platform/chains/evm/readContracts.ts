@@ -1,8 +1,10 @@
-import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { Clock } from '../../clock.ts'
+import { mapInParts } from '../../mapInParts.ts'
 import { callNode, NodeError } from '../callNode.ts'
 import type { ChainClient } from '../createChainClient.ts'
 import { LargeResponseError, NoResponseError } from '../createUpstream.ts'
+import { decodeResults, encodeGetEthBalance, encodeMulticall } from './multicall.ts'
 
 /**
  * A call of a contract. `words` is the maximum number of 32-byte words that the call returns: 1 by default, and at most 7. With `nativeOf`,
@@ -90,47 +92,23 @@ export type ContractReader = ReturnType<typeof createContractReader>
 
 /** Reads contracts through Multicall3. Returns `undefined` if the chain does not have Multicall3. */
 async function readByMulticall(chain: ChainClient, multicall: Address, calls: readonly ContractCall[]) {
-  const data = encodeFunctionData({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    args: [
-      calls.map((call) => ({
-        allowFailure: true,
-        ...('to' in call
-          ? { target: call.to, callData: call.data }
-          : {
-              target: multicall,
-              callData: encodeFunctionData({
-                abi: multicall3Abi,
-                functionName: 'getEthBalance',
-                args: [call.nativeOf],
-              }),
-            }),
-      })),
-    ],
-  })
-  const result = await ethCall(chain, { to: multicall, data })
+  const contractCalls = calls.map((call) =>
+    'to' in call ? call : { to: multicall, data: encodeGetEthBalance(call.nativeOf) },
+  )
+  const result = await ethCall(chain, { to: multicall, data: await encodeMulticall(contractCalls) })
   if (result === '0x') return undefined
-  const results = decodeResults(result)
+  const results = await decodeResults(result, calls.length)
   // If the number of results is wrong, a balance would be assigned to the wrong token.
-  if (results?.length !== calls.length)
-    throw new NodeError(`${chain.id} has another contract than Multicall3 at ${multicall}`)
-  return results.map(({ success, returnData }) => (success ? returnData : undefined))
-}
-
-function decodeResults(data: Hex) {
-  try {
-    return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
-  } catch {
-    return undefined
-  }
+  if (!results) throw new NodeError(`${chain.id} has another contract than Multicall3 at ${multicall}`)
+  return results
 }
 
 /** Reads contracts without Multicall3. The call to the node creates the contract that reads them. */
 async function readWithoutMulticall(chain: ChainClient, calls: readonly ContractCall[]) {
-  const result = (await ethCall(chain, { data: `${batchReaderCode}${calls.map(encodeCall).join('')}` })).slice(2)
+  const callTexts = await mapInParts(calls, encodeCall)
+  const result = (await ethCall(chain, { data: `${batchReaderCode}${callTexts.join('')}` })).slice(2)
   let offset = 0
-  return calls.map((): Hex | undefined => {
+  return mapInParts(calls, (): Hex | undefined => {
     const size = Number.parseInt(result.slice(offset + 2, offset + 6), 16)
     if (!(size >= 0)) throw new NodeError(`${chain.id} returned too few results`)
     const data = result.slice(offset + 6, offset + 6 + 2 * size)
@@ -152,7 +130,8 @@ function splitByBytes(calls: readonly ContractCall[]): ContractCall[][] {
   const parts: ContractCall[][] = [[]]
   let size = { calls: 0, results: 0 }
   for (const call of calls) {
-    const bytes = encodeCall(call).length / 2
+    // The address of the contract (20 bytes), the size of the data (2) and the data.
+    const bytes = 22 + (('to' in call ? call.data : call.nativeOf).length - 2) / 2
     const resultBytes = 3 + 32 * ('to' in call ? (call.words ?? 1) : 1)
     if (size.calls + bytes > maxCodeBytes.calls || size.results + resultBytes > maxCodeBytes.results) {
       parts.push([])
@@ -165,8 +144,8 @@ function splitByBytes(calls: readonly ContractCall[]): ContractCall[][] {
 }
 
 async function ethCall(chain: ChainClient, transaction: { to?: Address; data: Hex | string }): Promise<Hex> {
-  const result = await callNode(chain, 'eth_call', [transaction, 'latest'])
-  if (typeof result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(result))
+  const result = await callNode(chain, 'eth_call', [transaction, 'latest'], { isExact: false })
+  if (typeof result !== 'string' || result.length % 2 !== 0 || !/^0x[0-9a-f]*$/i.test(result))
     throw new NodeError(`${chain.id} returned no bytes for eth_call`)
   return result as Hex
 }

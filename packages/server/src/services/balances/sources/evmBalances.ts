@@ -4,6 +4,7 @@ import type { ListedToken } from '../../../platform/chains/chains.ts'
 import type { ChainSettings } from '../../../platform/chains/checkChain.ts'
 import { type ContractReader, readWord } from '../../../platform/chains/evm/readContracts.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { mapInParts } from '../../../platform/mapInParts.ts'
 import type { BalanceSource, Holding } from '../BalanceSource.ts'
 import type { TokenCheck } from '../createTokenCheck.ts'
 
@@ -42,10 +43,8 @@ export function createEvmBalances(options: {
       }
       const amount = readWord(native)
       if (amount === undefined) throw new NodeError(`${settings.id} returned no balance`)
-      return [
-        { currency: settings.nativeCurrency, amount },
-        ...tokens.flatMap((token, index) => toHolding(token, results[index], decimals[index])),
-      ]
+      const holdings = await mapInParts(tokens, (token, index) => toHolding(token, results[index], decimals[index]))
+      return [{ currency: settings.nativeCurrency, amount }, ...holdings.flat()]
     },
   }
 
