@@ -13,52 +13,43 @@ export declare namespace watchStandardWallets {
   }
 }
 
-/** A wallet, the number of its registrations that were not removed, and the function that `add` returned for it. */
-type Entry<wallet> = { wallet: wallet; count: number; remove?: (() => void) | undefined }
-
-/**
- * The maximum number of wallets that are kept. Without a limit, a script of the page could register so many wallets that
- * they fill the memory.
- */
-const maxEntries = 1_000
-
 /**
  * Calls `add` for each wallet that registers with the page by Wallet Standard, now or later. Any script can register
  * the wallet of another script, and unregister it again. So a wallet is removed only when all of its registrations are
- * removed. Once `maxEntries` wallets are kept, `add` is still called for further ones, but these are not removed.
+ * removed.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
 export function watchStandardWallets<wallet>({ page, signal, add }: watchStandardWallets.Parameters<wallet>): void {
-  const entries = new Set<Entry<wallet>>()
-  const addEntry = (entry: Entry<wallet>) => {
-    try {
-      entry.remove ??= add(entry.wallet)
-    } catch {
-      // `add` threw, for example because a getter of the wallet threw. This wallet is left out, and the others are still
-      // added.
+  const registrations = new Set<readonly wallet[]>()
+  const removersByWallet = new Map<wallet, (() => void) | undefined>()
+  const addAll = (wallets: Iterable<wallet>) => {
+    for (const wallet of wallets) {
+      try {
+        removersByWallet.set(wallet, removersByWallet.get(wallet) ?? add(wallet))
+      } catch {
+        // `add` threw, for example because a getter of the wallet threw. This wallet is left out, and the others are
+        // still added.
+      }
     }
   }
   // Every wallet receives this object. If it were not frozen, a wallet could replace `register` and intercept the
   // wallets that register after it.
   const registrationApi = Object.freeze({
     register(...wallets: readonly wallet[]) {
-      const registered = wallets.map((wallet) => {
-        const entry = [...entries].find((other) => other.wallet === wallet) ?? { wallet, count: 0 }
-        if (entries.size < maxEntries) entries.add(entry)
-        entry.count++
-        addEntry(entry)
-        return entry
-      })
+      registrations.add(wallets)
+      addAll(wallets)
       return () => {
-        // `splice` empties the list, so that a second call does nothing.
-        for (const entry of registered.splice(0)) {
-          if (--entry.count || !entries.delete(entry)) continue
-          if (![...entries].some((other) => other.remove === entry.remove)) entry.remove?.()
+        registrations.delete(wallets)
+        const registeredWallets = new Set([...registrations].flat())
+        for (const [wallet, remove] of [...removersByWallet]) {
+          if (registeredWallets.has(wallet)) continue
+          removersByWallet.delete(wallet)
+          if (![...removersByWallet.values()].includes(remove)) remove?.()
         }
         // `add` may have left out a registered wallet because the list was full. After the removal, the list is no
         // longer full, so `add` is called again.
-        for (const entry of entries) addEntry(entry)
+        addAll(registeredWallets)
       }
     },
   })
