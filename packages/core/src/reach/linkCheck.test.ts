@@ -167,6 +167,22 @@ describe('createLinkCheck', () => {
     })
   })
 
+  test.each([
+    ['https://brand.app.link/', 'brand-alternate.app.link', false],
+    ['https://brand.app.link/', 'brand.test-app.link', false],
+    ['https://brand.app.link/', 'brand-alternate.test-app.link', false],
+    ['https://brand.app.link/', 'www.brand-alternate.app.link', false],
+    ['https://brand-alternate.app.link/', 'brand.app.link', false],
+    ['https://brand-alternate.app.link/', 'brand-alternate.app.link', false],
+    ['https://brand.app.link/', 'brand-other.app.link', true],
+    ['https://brand.app.link/', 'other-alternate.app.link', true],
+    ['https://brand.example/', 'brand-alternate.example', true],
+  ])('behavior: with a known wallet at %s, an unknown wallet has a link to %s: %s', (mobile_link, host, has) => {
+    const link = `https://${host}/dapp/evil.example`
+    const checkBrand = createLinkCheck({ shipped: [entry('Brand', { mobile_link })], own: [] })
+    expect(checkBrand(entry('Other', { mobile_link: link })).mobile_link).toBe(has ? link : undefined)
+  })
+
   test('behavior: an unknown wallet has no link at a port other than 443', () => {
     const link = 'https://other.example:8443/'
     const links = { mobile_link: link, webapp_link: link, homepage: link, play_store: 'https://play.google.com:8443/' }
@@ -191,6 +207,7 @@ describe('createLinkCheck', () => {
     ['https://play.google.com/store/apps/details?id=brand', 'https://play.google.com/store', true],
     ['https://t.me/brand', 'https://t.me/other', true],
     ['https://brand.notion.site/', 'https://other.notion.site/', true],
+    ['https://wallet.test-app.link/', 'https://other.test-app.link/', true],
     ['https://brand.notion.site/', 'https://brand.notion.site/open', false],
     ['https://wallet.vercel.app/', 'https://other.vercel.app/', true],
     ['https://wallet.vercel.app/', 'https://wallet.vercel.app/open', false],

@@ -52,7 +52,7 @@ const sharedHosts: ReadonlySet<string> = new Set([
   ...Object.values(storeHosts).flat(),
   ...['github.com', 'gitlab.com', 't.me', 'x.com', 'discord.gg', 'linktr.ee', 'medium.com', 'google.com', 'apple.com'],
   ...['github.io', 'gitbook.io', 'notion.site', 'webflow.io', 'vercel.app', 'netlify.app', 'pages.dev', 'web.app'],
-  ...['app.link', 'onelink.me', 'page.link', 'go.link'],
+  ...['app.link', 'test-app.link', 'onelink.me', 'page.link', 'go.link'],
 ])
 const linkFields = [...pairingLinkFields, 'homepage', 'app_store', 'play_store', 'chrome_store'] as const
 
@@ -85,7 +85,8 @@ type Lookup = { bySkeleton: WalletsBySkeleton; areWellKnown?: boolean }
  * - Any other wallet is unknown. It keeps its rdns, unless a shipped wallet has this rdns. It keeps its store pages,
  *   and its https links at the default port, except links that could open a known wallet (shipped, or of the site).
  *   These are links with the scheme or the host of a known wallet, with the host of a known wallet's homepage, or with
- *   a subdomain of these hosts. They are kept only if they are exactly a link of the known wallet.
+ *   a subdomain of these hosts. The hosts of one app at Branch count as one host (`toMainBranchHost`). These links are
+ *   kept only if they are exactly a link of the known wallet.
  */
 export function createLinkCheck({ shipped, own, excluded = [], hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedWalletsById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
@@ -94,16 +95,18 @@ export function createLinkCheck({ shipped, own, excluded = [], hostname }: creat
     pairingLinkFields.flatMap((field) => checkWalletLink(wallet[field], 'app') ?? []),
   )
   const trustedLinkSet = new Set(trustedLinks)
-  const trustedHosts = new Set([
-    ...[
-      ...documentedHosts,
-      ...[...listBrowseLinks('https://latchkey.example/'), ...trustedLinks].flatMap(toHostList),
-    ].map(removeWww),
-    ...[
-      ...keepUniqueHosts(shipped.flatMap(toHomepageHostList)),
-      ...[...siteLinksById.values()].flatMap(toHomepageHostList),
-    ].map(removeGenericSubdomain),
-  ])
+  const trustedHosts = new Set(
+    [
+      ...[
+        ...documentedHosts,
+        ...[...listBrowseLinks('https://latchkey.example/'), ...trustedLinks].flatMap(toHostList),
+      ].map(removeWww),
+      ...[
+        ...keepUniqueHosts(shipped.flatMap(toHomepageHostList)),
+        ...[...siteLinksById.values()].flatMap(toHomepageHostList),
+      ].map(removeGenericSubdomain),
+    ].map(toMainBranchHost),
+  )
   const excludedWallets = new Set<TrustedWalletData>(shipped.filter(({ id }) => excluded.includes(id)))
   const excludedData = new Set([...excludedWallets].flatMap(listIdentifyingData))
   const shippedRdns = new Set(shipped.map(({ rdns }) => rdns).filter(Boolean))
@@ -197,7 +200,7 @@ export function createLinkCheck({ shipped, own, excluded = [], hostname }: creat
 
   /** Whether a host, or a parent domain of it, belongs to a trusted wallet. */
   function isTrustedHost(host: string): boolean {
-    const labels = host.split('.')
+    const labels = toMainBranchHost(host).split('.')
     return labels.some((_, index) => trustedHosts.has(labels.slice(index).join('.')))
   }
 }
@@ -272,6 +275,16 @@ function keepUniqueHosts(hosts: readonly string[]): readonly string[] {
 
 function removeWww(host: string): string {
   return host.replace(/^www\.(?=.*\.)/, '')
+}
+
+/**
+ * Returns the main host of an app at Branch, for one of its four hosts. All four open the same app: `x.app.link`,
+ * `x-alternate.app.link`, and both under `test-app.link`. Returns any other host unchanged.
+ *
+ * @see https://help.branch.io/developer-hub/ios-universal-links
+ */
+function toMainBranchHost(host: string): string {
+  return host.replace(/(?:-alternate)?\.(?:test-)?app\.link$/, '.app.link')
 }
 
 /**
