@@ -123,14 +123,16 @@ export async function sendTransfer(
     txid,
     receiver: recipientScript,
     amount,
-    // Bech32 addresses have two spellings.
-    isToPayer: recipient.toLowerCase() === payer.address.toLowerCase(),
+    isToPayer: isSameAddress(recipient, payer.address),
     pauseMs: getLookUpPauseMs(context),
     signal,
   })
   if (spentCoins.length > 0) reservation.coins = spentCoins
   return ledger.whenFree(reservation, createCoinLookUp(context, state.caipNetworkId), () => txid)
 }
+
+/** Compares two addresses in any case, because a Bech32 address may be written in capitals. */
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Returns the wallet's own payment method if this payment has to use it. Returns `undefined` if the kit builds a PSBT instead. */
 export function findWalletTransfer(

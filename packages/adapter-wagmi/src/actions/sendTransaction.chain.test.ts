@@ -117,7 +117,6 @@ describe('sendTransaction', () => {
     [{ code: 4902, message: 'Unrecognized chain ID' }, 'ProviderFailed'],
     [{ code: 5750, message: 'The atomic upgrade was turned down' }, 'ProviderFailed'],
     [{ code: -32603, message: 'User rejected the request.' }, 'UserRejected'],
-    [new Error('User rejected the request.') as Error & { code: number }, 'UserRejected'],
   ])('error: an error that proves that nothing was sent keeps its code: %o, %s', async (error, code) => {
     const { control } = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
