@@ -84,12 +84,8 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     name: 'balances',
     perSecond: limits.balancesPerSecond,
     burst: limits.balanceBurst,
-    costOf: ({ get }) => {
-      const targets = get('targets') as Environment['Variables']['targets'] | undefined
-      const cost = targets?.reduce((sum, { chain }) => sum + costOfRead(chain), 0) ?? 1
-      // A client that has waited for long enough can read even the longest token list.
-      return Math.min(cost, limits.balanceBurst)
-    },
+    // A client that has waited for long enough can read even the longest token list.
+    costOf: ({ get }) => Math.min(costOfReads(get('targets')), limits.balanceBurst),
     rateLimiter,
     readClient,
   })
@@ -237,11 +233,14 @@ function createOutcomeReader({
 }
 
 /**
- * The number of requests that a read of the balances on one network counts as. A read of an EVM chain calls each listed token, so it counts
- * once for each 100 tokens.
+ * Returns the number of requests that the reads of balances count as. A read of an EVM chain calls each listed token, so it counts once for
+ * each 100 tokens. A request for prices has no reads, and counts once.
  */
-function costOfRead({ namespace, tokens }: ChainSettings): number {
-  return namespace === 'eip155' ? Math.max(1, Math.ceil(tokens.size / tokensPerRequest)) : 1
+function costOfReads(targets: readonly { chain: ChainSettings }[] | undefined): number {
+  const costs = targets?.map(({ chain: { namespace, tokens } }) =>
+    namespace === 'eip155' ? Math.max(1, Math.ceil(tokens.size / tokensPerRequest)) : 1,
+  )
+  return costs?.reduce((sum, cost) => sum + cost, 0) ?? 1
 }
 
 /** Whether an address represents the native coin of its network. */
