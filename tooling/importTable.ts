@@ -61,7 +61,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/scaffold': {
     imports: {
       '@latchkey/core': 'all',
-      '@latchkey/protocol': ['./money'],
+      '@latchkey/protocol': ['.', './money'],
       '@latchkey/react': 'all',
       '@latchkey/ui': 'all',
     },

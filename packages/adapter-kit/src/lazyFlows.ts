@@ -5,7 +5,8 @@ import type { Namespace } from '@latchkey/protocol'
 export type AdapterFlows<namespace extends Namespace = Namespace> = Omit<
   Required<Adapter<namespace>>,
   'namespace' | 'payments' | 'sendsTokens' | 'start' | 'warmUp' | 'destroy'
->
+> &
+  Pick<Adapter<namespace>, 'payments'>
 
 const methodNames = [
   'attach',
@@ -13,6 +14,7 @@ const methodNames = [
   'disconnect',
   'getBalance',
   'getProvider',
+  'payments',
   'quoteFee',
   'reconnect',
   'sendTransaction',
@@ -23,13 +25,13 @@ const methodNames = [
 
 /**
  * Creates those methods of an adapter whose code is loaded only when one of them is called. The calls are executed in
- * the order in which they were made.
+ * the order in which they were made. A method that the loaded code does not have resolves with `undefined`.
  *
  * @param load - Loads the code; called for every method call.
  */
 export function createLazyFlows<namespace extends Namespace>(
   load: () => Promise<AdapterFlows<namespace>>,
 ): AdapterFlows<namespace> {
-  const lazyMethods = methodNames.map((name) => [name, async (parameters: never) => (await load())[name](parameters)])
+  const lazyMethods = methodNames.map((name) => [name, async (parameters: never) => (await load())[name]?.(parameters)])
   return Object.fromEntries(lazyMethods)
 }

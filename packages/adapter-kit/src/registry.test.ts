@@ -157,23 +157,6 @@ describe('createRegistry', () => {
     // The wallet object announces itself again under another name, so it gets a second id.
     expect(enter(two, 'wallet~2')).toBe('wallet~2~2')
   })
-
-  test('behavior: limits the ids of wallets that were removed, and marks all wallets beyond it', () => {
-    const registry = setUp()
-    registry.put(wallet('listed'))
-    registry.put(wallet('own', { type: 'EXTERNAL' } as never))
-    let addedCount = 0
-    for (; addedCount < 2000 && registry.admits('wallet'); addedCount++) {
-      const id = registry.freeId('wallet', {})
-      registry.put(wallet(id))
-      registry.delete(id)
-    }
-    expect(addedCount).toBe(256)
-    expect(registry.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
-      ['listed', true],
-      ['own', undefined],
-    ])
-  })
 })
 
 test('isClaimed', () => {

@@ -25,8 +25,7 @@ export type Registry<wallet extends Listed> = {
   /** Adds a wallet. Before you add a wallet that announced itself, check that `admits` returns true. */
   put(wallet: wallet): void
   /**
-   * Returns whether a wallet that claims this id may be added. Returns false if the list is full, or if too many ids were
-   * reserved. Any listed wallet of the page may be a copy of the wallet that is left out, so all listed wallets of the page
+   * Returns whether a wallet that claims this id may be added. Returns false if the list is full. Any listed wallet of the page may be a copy of the wallet that is left out, so all listed wallets of the page
    * are marked as duplicates from then on.
    */
   admits(id: string): boolean
@@ -48,11 +47,6 @@ export const isOfPage = ({ type }: Pick<Connector, 'type'>): boolean => type ===
 
 /** The maximum number of listed wallets. Without a limit, a script of the page could announce so many wallets that they fill the memory. */
 const maxWallets = 64
-/**
- * The maximum number of reserved ids, also of wallets that are no longer listed. Without a limit, a script of the page could
- * add and remove so many wallets that their ids and objects fill the memory.
- */
-const maxIds = 256
 
 /** Creates the store of the wallets that an adapter has found. */
 export function createRegistry<wallet extends Listed>(): Registry<wallet> {
@@ -93,7 +87,7 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
       return freeId
     },
     admits(id) {
-      if (wallets.size < maxWallets && ownersById.size < maxIds) return true
+      if (wallets.size < maxWallets) return true
       markAllOfPage()
       this.refuse(id)
       return false

@@ -67,7 +67,6 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       emitConnectors()
     },
     warmUp: preloadFlows,
-    payments: async () => (await fetchFlows()).payments(),
 
     destroy() {
       if (signal.aborted) return

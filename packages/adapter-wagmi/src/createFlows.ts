@@ -1,6 +1,5 @@
 import type { AdapterFlows } from '@latchkey/adapter-kit'
 import { createBalances, createIntents } from '@latchkey/adapter-kit/flows'
-import type { Payments } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
@@ -34,8 +33,6 @@ export type Flows = AdapterFlows<'eip155'> &
   ConnectorFlows & {
     /** Returns wagmi's connector for the WalletConnect session that was attached to this wallet. */
     getAttachedConnector(wallet: Wallet): WagmiConnector
-    /** Loads the code for the payments of the kit's own views. */
-    payments(): Promise<Payments>
   }
 
 export function createFlows(discoveryContext: Context): Flows {

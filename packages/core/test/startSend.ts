@@ -59,7 +59,11 @@ export async function startSend({ storage = memoryBackend(), changePayments, ...
       const created = adapter.create(ports)
       const { payments } = created
       if (!changePayments || !payments) return created
-      return { ...created, payments: async () => changePayments(await payments()) }
+      const loadChanged = async () => {
+        const loaded = await payments()
+        return loaded && changePayments(loaded)
+      }
+      return { ...created, payments: loadChanged }
     },
   }
   const { core, stop } = startKit({ adapters: [factory], storage })

@@ -54,8 +54,6 @@ export function startDiscovery(context: Context, page: EventTarget): void {
   if (announced) {
     page.addEventListener('eip6963:announceProvider', onAnnouncement, { signal })
     ask()
-    // Asks once more, because a copy may have used up the repeats before the other wallets announced themselves.
-    if (repeats) ask()
   }
   updateInjectedWallet()
   // A wallet emits this event if it sets `window.ethereum` after the page has loaded.

@@ -302,8 +302,8 @@ export type Adapter<namespace extends Namespace = Namespace> = {
     network: Network
     address: string
   }): Promise<FeeQuote>
-  /** Loads the code for the payments of the kit's own views. Absent if the adapter has no such code. */
-  payments?(): Promise<Payments>
+  /** Loads the code for the payments of the kit's own views. Resolves with `undefined` if the adapter has no such code. */
+  payments?(): Promise<Payments | undefined>
 }
 
 /** An entry of the option `adapters`. The kit calls `create` once, and passes the ports through which the adapter uses the kit. */
