@@ -34,6 +34,14 @@ async function openStranger(relayUrl: string, uri: string) {
   })
   await core.pairing.pair({ uri })
   const { id, params } = await proposed
+  // The relay sends the response of the other wallet to everybody who knows the URI.
+  const seenResponse = new Promise<void>((resolve) => {
+    core.relayer.on('relayer_message', async ({ topic, message }: { topic: string; message: string }) => {
+      if (topic !== params.pairingTopic) return
+      const payload: { id: number } = await core.crypto.decode(topic, message)
+      if (payload.id === id) resolve()
+    })
+  })
   const publicKey = await core.crypto.generateKeyPair()
   const sessionTopic = await core.crypto.generateSharedKey(publicKey, params.proposer.publicKey)
   const relay = { protocol: 'irn' }
@@ -43,6 +51,8 @@ async function openStranger(relayUrl: string, uri: string) {
   }
   const respond = (response: object) => send(params.pairingTopic, 1101, { id, ...response })
   return {
+    /** Resolves when the relay has the response of the other wallet. */
+    seenResponse,
     refuse: () => respond({ error: { code: 5000, message: 'User rejected.' } }),
     async accept() {
       await respond({ result: { relay, responderPublicKey: publicKey } })
@@ -73,7 +83,7 @@ test.each(['accept', 'refuse'] as const)(
     const { id } = await phone.nextPrompt()
     await tab.destroy()
     phone.approve(id).catch(() => {})
-    await expect.poll(() => phone.sessions().length).toBe(1)
+    await stranger.seenResponse
     await stranger[act]()
     const after = await openTab()
     await expect.poll(() => after.session()).toBeDefined()
