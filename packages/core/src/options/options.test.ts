@@ -149,7 +149,11 @@ describe('doc comments', () => {
   test('behavior: contain the default of every feature', () => {
     const { connectorTypeOrder: _, ...features } = defaultFeatures
     // The first load has no defaults of these features; the code that reads them has.
-    const lazyFeatures = { receive: isFeatureOn(defaultFeatures, 'receive'), walletFeaturesOrder: walletFeatures }
+    const lazyFeatures = {
+      receive: isFeatureOn(defaultFeatures, 'receive'),
+      send: isFeatureOn(defaultFeatures, 'send'),
+      walletFeaturesOrder: walletFeatures,
+    }
     expect(readDefaults(readSource('features.ts'))).toEqual({ ...features, ...lazyFeatures })
   })
 })

@@ -3,7 +3,6 @@ import type { Catalogue } from '@latchkey/core/messages'
 export const sendTexts = {
   'send.loadFailed': 'Sending is not available right now',
   'send.currency': 'What to send',
-  'send.available': '{amount} available',
   'send.amount': 'Amount in {symbol}',
   'send.max': 'Max',
   'send.maxLabel': 'Max: send all {symbol} less the fee',
