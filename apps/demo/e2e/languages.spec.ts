@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test'
 import { chainOne, chainTwo } from './support/chain.ts'
 import { test } from './support/phone.ts'
 import { firstAddress, secondAddress } from './support/test.ts'
-import { visitViews } from './support/views.ts'
+import { paidAddress, visitViews } from './support/views.ts'
 import { anyModal, openDemo } from './support/visitor.ts'
 
 /** Returns the texts and labels of a view, one on each line, including those that only screen readers get. */
@@ -59,7 +59,7 @@ for (const { locale, direction } of [
   test.describe(`in the pseudo-language ${locale}`, () => {
     test('every text of every view comes from the catalogue', async ({ page, wallet }) => {
       await openDemo(page, 'index', { locale })
-      const fullAddresses = [firstAddress(wallet), secondAddress(wallet)]
+      const fullAddresses = [firstAddress(wallet), secondAddress(wallet), paidAddress]
       const addresses = [
         ...fullAddresses,
         ...fullAddresses.map((address) => `${address.slice(0, 6)}...${address.slice(-6)}`),

@@ -16,7 +16,7 @@ export type View = {
 }
 
 /** The address to which the views of a payment send. */
-const paidAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const paidAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const missingConnector = { id: 'gone', name: 'Gone Wallet', type: 'ANNOUNCED', namespace: 'eip155' } as const
 const solana = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
