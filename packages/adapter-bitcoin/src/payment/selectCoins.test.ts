@@ -58,7 +58,7 @@ describe('selectCoins', () => {
       selectCoins({ ...base, coins, amount: 5_000n, feeRate: 10, refused }).coins.map(({ value }) => value)
     expect(chosen(setOf(2), setOf(3))).toEqual([20_000n, 10_000n])
     expect(chosen(setOf(2, 4), setOf(3, 4))).toEqual([15_000n])
-    // The coin of 600 sat costs more to spend than its amount. It is spent all the same, because its payment has no other coin.
+    // Spending the coin of 600 sat costs more than 600 sat. The payment still spends it, because the refused payment has no other coin.
     expect(chosen(setOf(1), setOf(2))).toEqual([10_000n, 600n])
   })
 

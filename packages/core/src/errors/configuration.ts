@@ -4,8 +4,8 @@ import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 export const configurationTexts = {
   InvalidOption: 'Invalid option `{option}`. {fix}',
   KitDestroyed: 'The kit "{id}" was destroyed. Create a new one.',
-  AdapterInUse: 'An adapter belongs to one kit. Make another one for the kit "{id}".',
-  AdapterNotReady: 'Pass the adapter to createLatchkey() before reading its config.',
+  AdapterInUse: 'An adapter belongs to one kit. Make one for the kit "{id}".',
+  AdapterNotReady: 'Pass the adapter to createLatchkey() first.',
   ProviderMissing: '{hook} needs a <LatchkeyProvider kit={…}> above it.',
   ViewNotAvailable: 'There is no view `{view}` in this version.',
   SiweAndSiwx: 'Cannot set both `siweConfig` and `siwx` options',

@@ -1,6 +1,7 @@
-import type { Send, SendFormChanges, SendState } from '@latchkey/core'
-import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import type { SendFormChanges, SendState } from '@latchkey/core'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
+import { useFeature } from './useFeature.ts'
 
 /** The return type of `useLatchkeySend`. */
 export type UseLatchkeySendReturnType = SendState & {
@@ -48,25 +49,7 @@ const subscribeToNothing = () => () => {}
  */
 export function useLatchkeySend(): UseLatchkeySendReturnType {
   const kit = useKit('useLatchkeySend')
-  const [send, setSend] = useState<Send>()
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
-  const [failedAttempt, setFailedAttempt] = useState<number>()
-
-  useEffect(() => {
-    let isEffectActive = true
-    kit.send().then(
-      (loaded) => {
-        if (isEffectActive) setSend(loaded)
-      },
-      (error) => {
-        kit.core.log.error(error)
-        if (isEffectActive) setFailedAttempt(attempt)
-      },
-    )
-    return () => {
-      isEffectActive = false
-    }
-  }, [kit, attempt])
+  const { feature: send, hasFailed, retry } = useFeature(kit, kit.send)
 
   const state = useSyncExternalStore(
     send?.subscribe ?? subscribeToNothing,
@@ -75,7 +58,7 @@ export function useLatchkeySend(): UseLatchkeySendReturnType {
   )
   return {
     ...state,
-    status: send ? 'ready' : failedAttempt === attempt ? 'failed' : 'loading',
+    status: send ? 'ready' : hasFailed ? 'failed' : 'loading',
     retry,
     update: useCallback((changes) => send?.update(changes), [send]),
     fillMax: useCallback(async () => void (await send?.fillMax()), [send]),

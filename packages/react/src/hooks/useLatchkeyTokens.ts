@@ -1,6 +1,7 @@
-import type { Tokens, TokensState } from '@latchkey/core'
-import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import type { TokensState } from '@latchkey/core'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
+import { useFeature } from './useFeature.ts'
 
 /** The return type of `useLatchkeyTokens`. */
 export type UseLatchkeyTokensReturnType = TokensState & {
@@ -48,28 +49,10 @@ const subscribeToNothing = () => () => {}
  */
 export function useLatchkeyTokens(): UseLatchkeyTokensReturnType {
   const kit = useKit('useLatchkeyTokens')
-  const [tokens, setTokens] = useState<Tokens>()
-  const [attempt, startNextAttempt] = useReducer((count: number) => count + 1, 0)
-  const [failedAttempt, setFailedAttempt] = useState<number>()
-
-  useEffect(() => {
-    let isEffectActive = true
-    kit.tokens().then(
-      (loaded) => {
-        if (isEffectActive) setTokens(loaded)
-      },
-      (error) => {
-        kit.core.log.error(error)
-        if (isEffectActive) setFailedAttempt(attempt)
-      },
-    )
-    return () => {
-      isEffectActive = false
-    }
-  }, [kit, attempt])
+  const { feature: tokens, hasFailed, retry } = useFeature(kit, kit.tokens)
   useEffect(() => tokens?.follow(), [tokens])
 
-  const fallbackState = failedAttempt === attempt ? failedState : loadingState
+  const fallbackState = hasFailed ? failedState : loadingState
   const state = useSyncExternalStore(
     tokens?.subscribe ?? subscribeToNothing,
     () => tokens?.getState() ?? fallbackState,
@@ -77,8 +60,8 @@ export function useLatchkeyTokens(): UseLatchkeyTokensReturnType {
   )
   const refresh = useCallback(async () => {
     if (tokens) await tokens.refresh({ force: true })
-    else startNextAttempt()
-  }, [tokens])
+    else retry()
+  }, [tokens, retry])
   const setHidden = useCallback((id: string, isHidden: boolean) => tokens?.setHidden(id, isHidden), [tokens])
   return { ...state, refresh, setHidden }
 }

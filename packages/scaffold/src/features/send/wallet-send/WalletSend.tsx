@@ -29,6 +29,8 @@ export function WalletSend() {
     price !== undefined && isNumber
       ? formatFiat(multiplyDecimals(form.amount, price), { currency: 'USD', locale })
       : undefined
+  // The text below the field says more than the error of the whole form.
+  const hasFieldError = errors.amount !== undefined || errors.receiver !== undefined
   const handleError = createErrorHandler(core)
   if (status === 'failed') return <LoadFailed onRetry={retry} />
   return (
@@ -42,7 +44,7 @@ export function WalletSend() {
       amountFault={errors.amount}
       receiverFault={errors.receiver}
       fiat={fiat}
-      error={step.name === 'form' && step.error ? explain(step.error) : undefined}
+      error={step.name === 'form' && step.error && !hasFieldError ? explain(step.error) : undefined}
       isLoading={status === 'loading'}
       isChecking={stepName === 'checking'}
       onMax={() => void fillMax().catch(handleError)}
