@@ -196,6 +196,7 @@ export const coreLayers: readonly string[] = [
   'errors',
   'loadFlows',
   'featureOf',
+  'loadFeature',
   'assertAlive',
   'log',
   'version',

@@ -1,6 +1,6 @@
 import type { Core } from '../createCore.ts'
-import { ChunkError } from '../errors/chunk.ts'
-import { featureOf } from '../featureOf.ts'
+import type { ChunkError } from '../errors/chunk.ts'
+import { loadFeature } from '../loadFeature.ts'
 import type { Send } from './createSend.ts'
 
 export declare namespace loadSend {
@@ -15,10 +15,5 @@ export declare namespace loadSend {
  * @throws ChunkError `ChunkLoadFailed` if the code cannot be fetched
  */
 export async function loadSend(core: Core): Promise<loadSend.ReturnType> {
-  try {
-    const { sendFeature } = await import('./createSend.ts')
-    return featureOf(core, sendFeature)
-  } catch (cause) {
-    throw new ChunkError('ChunkLoadFailed', { cause })
-  }
+  return loadFeature(core, async () => (await import('./createSend.ts')).sendFeature)
 }

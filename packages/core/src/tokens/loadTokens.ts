@@ -1,6 +1,6 @@
 import type { Core } from '../createCore.ts'
-import { ChunkError } from '../errors/chunk.ts'
-import { featureOf } from '../featureOf.ts'
+import type { ChunkError } from '../errors/chunk.ts'
+import { loadFeature } from '../loadFeature.ts'
 import type { Tokens } from './createTokens.ts'
 
 export declare namespace loadTokens {
@@ -15,10 +15,5 @@ export declare namespace loadTokens {
  * @throws ChunkError `ChunkLoadFailed` if the code cannot be fetched
  */
 export async function loadTokens(core: Core): Promise<loadTokens.ReturnType> {
-  try {
-    const { tokensFeature } = await import('./createTokens.ts')
-    return featureOf(core, tokensFeature)
-  } catch (cause) {
-    throw new ChunkError('ChunkLoadFailed', { cause })
-  }
+  return loadFeature(core, async () => (await import('./createTokens.ts')).tokensFeature)
 }
